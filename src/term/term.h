@@ -1,0 +1,82 @@
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "term/op.h"
+#include "term/sort.h"
+
+namespace cairn::term {
+
+enum class RoundingMode : std::uint8_t { NearestEven, NearestAway, TowardPositive, TowardNegative, TowardZero };
+
+/// An uninterpreted function or a pure function of a program. Owned by a TermManager; identified by its whole signature.
+struct FunctionDecl {
+  std::uint32_t id;
+  std::string name;
+  std::vector<Sort> domain;
+  Sort range;
+};
+
+struct TermData;
+
+/// A term: an immutable handle of 8 bytes into a TermManager, which made it and outlives it. Terms of one manager are
+/// structurally equal iff their handles are. The default term is null.
+///
+/// Canonical form (what the rewriting constructors of TermManager guarantee; `mk_raw` does not):
+///  - no operator is applied to values only, where its result is a value;
+///  - And, Or, Add, Mul, BvAnd, BvOr, BvXor, BvAdd, BvMul, SetUnion, SetInter are flat, and their children are sorted by
+///    id with at most one value, which comes first; And, Or, SetUnion, SetInter have no repeated children;
+///  - Not is applied neither to Not nor to a value; Implies, Xor on Bool, Distinct of two and Sub do not occur;
+///  - the children of Eq are sorted by id, a value first.
+class Term {
+ public:
+  Term() = default;
+
+  Op op() const;
+  Sort sort() const;
+  /// Creation order within the manager: deterministic between runs.
+  std::uint32_t id() const;
+
+  std::size_t size() const;
+  Term operator[](std::size_t i) const;
+  std::span<const Term> children() const;
+
+  /// Payloads; asking for one that the operator does not have is an internal error.
+  const std::string& name() const;
+  const FunctionDecl& function() const;
+  std::span<const std::uint32_t> indices() const;
+  std::uint32_t index(std::size_t i) const { return indices()[i]; }
+
+  bool is(Op o) const { return op() == o; }
+  bool is_value() const { return is(Op::Value); }
+  bool is_true() const;
+  bool is_false() const;
+  /// Literals. Bit-vectors and floats (IEEE bits) give their unsigned value, references their number, null is 0.
+  bool bool_value() const;
+  const mpz_class& integer() const;
+  const mpq_class& rational() const;
+  RoundingMode rounding_mode() const;
+
+  explicit operator bool() const { return data_ != nullptr; }
+  friend bool operator==(Term, Term) = default;
+  friend bool operator<(Term x, Term y) { return x.id() < y.id(); }
+
+ private:
+  friend class TermManager;
+  friend struct std::hash<Term>;
+  explicit Term(const TermData* data) : data_(data) {}
+  const TermData* data_ = nullptr;
+};
+
+}  // namespace cairn::term
+
+template <>
+struct std::hash<cairn::term::Term> {
+  std::size_t operator()(cairn::term::Term t) const noexcept { return std::hash<const void*>()(t.data_); }
+};
