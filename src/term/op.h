@@ -97,7 +97,7 @@ enum class Op : std::uint8_t {
   FpIsSubnormal,
   FpIsNegative,
   FpIsPositive,
-  FpToFp,    ///< indices: eb, sb
+  FpToFp,      ///< indices: eb, sb
   FpFromReal,  ///< indices: eb, sb
   FpFromSbv,   ///< indices: eb, sb
   FpFromUbv,   ///< indices: eb, sb
@@ -126,15 +126,21 @@ enum class Op : std::uint8_t {
   SeqUpdate,   ///< sequence, index, element; outside the sequence it is the sequence
   // Datatypes.
   DtConstruct,  ///< index: constructor
-  DtSelect,     ///< indices: constructor, selector; on another constructor it is some value that depends on the argument
-  DtTest,       ///< index: constructor
+  DtSelect,  ///< indices: constructor, selector; on another constructor it is some value that depends on the argument
+  DtTest,    ///< index: constructor
   // Immutable facts about heap objects.
-  ArrayLength,  ///< length of an array object; its sort is part of the term
-  InstanceOf,   ///< name: record; the object's dynamic type is that record or below it. False for null.
-  TypeIs,       ///< name: record; the object's dynamic type is exactly that record. False for null.
+  ArrayLength,      ///< length of an array object; its sort is part of the term
+  InstanceOf,       ///< name: record; the object's dynamic type is that record or below it. False for null.
+  TypeIs,           ///< name: record; the object's dynamic type is exactly that record. False for null.
+  ObjectSize,       ///< size in bytes of a C memory object; its sort is part of the term
+  ObjectIsHeap,     ///< whether an object was allocated on the heap, so that it may be freed
   FunctionAddress,  ///< name: procedure; a pointer to it
-  // Heap-dependent operators: only in specifications, where an engine evaluates them in a state.
-  FieldRead,  ///< name: "Record.field"; child: object
+  // Heap-dependent operators: only in assertions, where an engine evaluates them in a state.
+  ObjectLive,   ///< the object is allocated and not freed; false for null
+  Initialised,  ///< children: pointer, number of bytes; all of them were written since allocation
+  HeapFreed,    ///< no children; every heap object has been freed
+  HeapTracked,  ///< no children; every heap object that is not freed can be reached from a variable
+  FieldRead,    ///< name: "Record.field"; child: object
   ElementRead,  ///< children: array object, index
   PointerRead,  ///< child: pointer; reads a value of this sort from C memory
   Old,
@@ -149,7 +155,20 @@ inline constexpr int op_count = static_cast<int>(Op::Using) + 1;
 enum class Payload : std::uint8_t { None, Literal, Name, Function, Indices };
 
 /// Groups of operators that engines and back ends treat alike.
-enum class Family : std::uint8_t { Leaf, Core, Quantifier, Arith, BitVec, Float, Array, Set, Seq, Datatype, Object, Heap };
+enum class Family : std::uint8_t {
+  Leaf,
+  Core,
+  Quantifier,
+  Arith,
+  BitVec,
+  Float,
+  Array,
+  Set,
+  Seq,
+  Datatype,
+  Object,
+  Heap
+};
 
 struct OpInfo {
   Op op;
