@@ -15,8 +15,9 @@ namespace cairn::smt {
 enum class Answer { Sat, Unsat, Unknown };
 
 /// An incremental solver for terms of one TermManager. Not thread-safe except for `interrupt`; one per thread.
-/// Terms must be closed (no Bound outside its quantifier) and free of heap-dependent operators; ArrayLength, InstanceOf,
-/// TypeIs and FunctionAddress are taken as uninterpreted functions. Ref values are distinct from one another.
+/// Terms must be closed (no Bound outside its quantifier) and free of heap-dependent operators; ArrayLength,
+/// InstanceOf, TypeIs and FunctionAddress are taken as uninterpreted functions. Ref values are distinct from one
+/// another.
 class Solver {
  public:
   virtual ~Solver() = default;
