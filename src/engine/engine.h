@@ -1,0 +1,97 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/cancellation.h"
+#include "base/statistics.h"
+#include "ir/execution.h"
+#include "ir/program.h"
+
+namespace cairn::engine {
+
+enum class Verdict { Safe, Unsafe, Unknown };
+
+/// "SAFE", "UNSAFE", "UNKNOWN".
+std::string_view name(Verdict verdict);
+
+/// An assertion of the program, named by its position.
+struct Obligation {
+  std::string procedure;
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
+  ir::Property property = ir::Property::Assert;
+  ir::Origin origin;
+  std::string message;
+
+  friend bool operator==(const Obligation& a, const Obligation& b) {
+    return a.procedure == b.procedure && a.block == b.block && a.index == b.index;
+  }
+};
+
+/// All assertions of a program that can be reached by name, in program order.
+std::vector<Obligation> obligations(const ir::Program& program);
+
+/// What a user gets to see of a violation. `execution` is the run that shows it, with trace.
+struct Counterexample {
+  ir::Execution execution;
+  /// Whether the reference interpreter ran into the same violation on these inputs.
+  bool replayed = false;
+};
+
+/// The answer for one obligation.
+struct Finding {
+  Obligation obligation;
+  Verdict verdict = Verdict::Unknown;
+  /// For Unknown: why, for the user, for instance "loop at line 4 not unwound beyond 16 iterations".
+  std::string reason;
+  /// What to try; may be empty.
+  std::string hint;
+  std::optional<Counterexample> counterexample;
+};
+
+struct Result {
+  std::string engine;
+  std::vector<Finding> findings;
+  base::Statistics statistics;
+
+  /// Unsafe when a finding is, else Unknown when a finding is, else Safe.
+  Verdict verdict() const;
+};
+
+/// Tells a user what an engine is doing; called from the engine's thread.
+class Progress {
+ public:
+  virtual ~Progress() = default;
+  virtual void report(const std::string& what) = 0;
+};
+
+struct Limits {
+  /// Resource units for each solver query; 0: none. Deterministic, unlike time.
+  std::uint64_t query_resources = 0;
+  /// Largest bound on loop iterations and call depth that an engine tries.
+  std::uint32_t max_bound = 1u << 20;
+};
+
+/// A program that was verified by ir::verify, and which of its assertions matter.
+struct Problem {
+  term::TermManager& terms;
+  const ir::Program& program;
+  std::vector<Obligation> obligations;
+  Limits limits;
+  const base::Cancellation& cancellation;
+  Progress* progress = nullptr;
+};
+
+/// An engine answers every obligation of a problem. Engines have no state between calls, are deterministic but for
+/// cancellation, and answer with what is known so far (the rest Unknown) when they are cancelled.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual std::string name() const = 0;
+  virtual Result run(const Problem& problem) = 0;
+};
+
+}  // namespace cairn::engine

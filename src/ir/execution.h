@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/cancellation.h"
+#include "ir/program.h"
+
+namespace cairn::ir {
+
+/// A choice that the program leaves open, with the value that an execution took: one target of a Havoc, a parameter
+/// of the entry procedure, a global without initial value, a result of an external procedure, or a byte of C memory
+/// that is read before it was written (`variable` is null then, and the type bv8).
+struct Input {
+  Variable variable;
+  Type type;
+  std::string label;
+  Origin origin;
+  Term value;
+};
+
+/// Supplies the values of inputs in the order in which an execution asks for them.
+class InputSource {
+ public:
+  virtual ~InputSource() = default;
+  /// The value of an input (a value term of the sort of its type); nothing ends the execution with NoInput.
+  /// @param input all but the value.
+  virtual std::optional<Term> next(const Input& input) = 0;
+};
+
+enum class OutcomeKind {
+  Returned,          ///< the entry procedure returned
+  Halted,            ///< a Halt was reached
+  AssertionFailed,   ///< `property`, `origin` and `message` tell which
+  AssumptionFailed,  ///< the execution does not count
+  Undefined,         ///< the program did what the IR gives no meaning to; `message` says what
+  LimitReached,      ///< the step, depth or memory limit of the run
+  NoInput,           ///< the input source gave no value
+};
+
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::Returned;
+  Property property = Property::Assert;
+  Origin origin;
+  std::string procedure;
+  std::string message;
+};
+
+/// A part of an object with its value: a field by qualified name, an element "[3]", or bytes "+8" with the type read
+/// there. The value is null where nothing was written.
+struct Cell {
+  std::string name;
+  Term value;
+};
+
+/// An object of the final heap.
+struct HeapObject {
+  std::uint64_t number = 0;  ///< references to it are mk_ref(number); numbers count allocations from 1
+  std::string type;          ///< record name, "bv32[3]" for arrays, "16 bytes" for C objects
+  bool live = true;
+  Storage storage = Storage::Heap;
+  Origin origin;  ///< where it was allocated
+  std::vector<Cell> cells;
+};
+
+/// One executed statement or terminator and what it changed.
+struct Step {
+  Origin origin;
+  std::string procedure;
+  std::uint32_t depth = 0;  ///< calls above it
+  BlockId block = 0;
+  std::uint32_t index = 0;  ///< within the block; the number of its statements for the terminator
+  std::vector<std::pair<Variable, Term>> assigned;
+  /// Heap cells written: object number and cell.
+  std::vector<std::pair<std::uint64_t, Cell>> written;
+  std::optional<std::uint64_t> allocated;
+  std::optional<std::uint64_t> freed;
+};
+
+/// The variables of one active call, outermost call first in Execution::stack.
+struct Frame {
+  std::string procedure;
+  std::vector<std::pair<Variable, Term>> variables;
+};
+
+struct Execution {
+  Outcome outcome;
+  std::vector<Input> inputs;
+  std::vector<Step> steps;  ///< when the run was asked for a trace
+  std::vector<HeapObject> heap;
+  std::vector<Frame> stack;
+  std::vector<std::pair<Variable, Term>> globals;
+  /// Values of the result variables of the entry procedure when it returned.
+  std::vector<Term> results;
+};
+
+struct ExecutionLimits {
+  std::uint64_t steps = 1'000'000;
+  std::uint32_t depth = 10'000;
+  std::uint64_t memory = 256ull << 20;  ///< bytes of C objects and cells of others together
+  bool trace = false;
+};
+
+/// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.
+/// Contracts, invariants and ghost statements have no effect; assertions check their pure conjuncts and, in heap
+/// reads, the current heap. Never recurses on the program's depth.
+Execution execute(term::TermManager& terms, const Program& program, InputSource& inputs,
+                  const ExecutionLimits& limits = {}, const base::Cancellation* cancellation = nullptr);
+
+}  // namespace cairn::ir
