@@ -170,6 +170,61 @@ enum class Family : std::uint8_t {
   Heap
 };
 
+/// How the sorts of the children determine the sort of an application; sort_rule.cpp says what each one means.
+enum class SortRule : std::uint8_t {
+  Leaf,          ///< given when the leaf is made
+  Function,      ///< as the declaration says
+  Bools,         ///< Bool... -> Bool
+  Same,          ///< S... -> Bool
+  Ite,           ///< Bool S S -> S
+  Quantifier,    ///< variables, Bool, triggers -> Bool
+  Arith,         ///< Int... -> Int or Real... -> Real
+  ArithCompare,  ///< Int... -> Bool or Real... -> Bool
+  Ints,          ///< Int... -> Int
+  Reals,         ///< Real... -> Real
+  IntToReal,
+  RealToInt,
+  RealToBool,
+  Bv,         ///< BitVec... -> BitVec, one width
+  BvCompare,  ///< BitVec... -> Bool, one width
+  BvConcat,
+  BvExtract,
+  BvExtend,
+  BvToInt,
+  IntToBv,
+  FpFromBits,
+  FpToBits,
+  Fp,         ///< Float... -> Float, one format
+  FpRounded,  ///< RoundingMode Float... -> Float, one format
+  FpCompare,  ///< Float... -> Bool, one format
+  FpToFp,     ///< RoundingMode Float -> Float of the indices
+  FpFromReal,
+  FpFromBv,
+  FpToBv,
+  FpToReal,
+  Select,
+  Store,
+  ConstArray,
+  SetEmpty,
+  SetSingleton,
+  Sets,  ///< Set... -> Set
+  SetMember,
+  SetCompare,
+  SeqEmpty,
+  SeqUnit,
+  Seqs,  ///< Seq... -> Seq
+  SeqLength,
+  SeqNth,
+  SeqExtract,
+  SeqUpdate,
+  DtConstruct,
+  DtSelect,
+  DtTest,
+  Given,   ///< any children -> the explicit sort
+  ToBool,  ///< any children -> Bool
+  Last,    ///< any children -> the sort of the last one
+};
+
 struct OpInfo {
   Op op;
   std::string_view name;  ///< as in the enumeration
@@ -183,6 +238,7 @@ struct OpInfo {
   bool associative;
   /// Whether the sort is part of the term because children and payload do not determine it.
   bool explicit_sort;
+  SortRule rule;
 };
 
 /// The row of an operator.

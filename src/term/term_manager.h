@@ -59,6 +59,8 @@ class TermManager {
   Term mk_bound(std::string_view name, Sort sort);
   /// A constant whose name no other term of this manager has: "prefix!n".
   Term fresh_const(std::string_view prefix, Sort sort);
+  /// Likewise for a bound variable.
+  Term fresh_bound(std::string_view prefix, Sort sort);
 
   /// The sort of an application, or nothing and the reason in `error` when it is ill-sorted. For operators whose info
   /// says explicit_sort, `sort` is that sort.
@@ -97,9 +99,13 @@ class TermManager {
   std::size_t term_count() const;
 
  private:
+  friend class Rewriter;
   struct Impl;
   std::unique_ptr<Impl> impl_;
 
+  Sort make_sort(SortKind kind, std::uint32_t a, std::uint32_t b, std::vector<Sort> params, std::string_view name);
+  Sort checked_sort(Op op, std::span<const Term> children, std::span<const std::uint32_t> indices, Sort sort);
+  std::string fresh_name(std::string_view prefix);
   Term intern(Op op, Sort sort, std::span<const Term> children, struct PayloadKey&& payload);
 };
 
