@@ -7,9 +7,9 @@ namespace cairn::term {
 namespace {
 
 /// One application whose sort is asked for. The functions return the sort, or null after they set the reason.
-class Application {
+class SortQuery {
  public:
-  Application(TermManager& manager, Op op, std::span<const Term> children, std::span<const std::uint32_t> indices,
+  SortQuery(TermManager& manager, Op op, std::span<const Term> children, std::span<const std::uint32_t> indices,
               Sort sort, std::string& error)
       : m_(manager), row_(info(op)), children_(children), indices_(indices), given_(sort), error_(error) {}
 
@@ -290,7 +290,7 @@ class Application {
 std::optional<Sort> apply_sort_rule(TermManager& manager, Op op, std::span<const Term> children,
                                     std::span<const std::uint32_t> indices, Sort sort, std::string* error) {
   std::string ignored;
-  Sort result = Application(manager, op, children, indices, sort, error != nullptr ? *error : ignored).result();
+  Sort result = SortQuery(manager, op, children, indices, sort, error != nullptr ? *error : ignored).result();
   if (!result) return std::nullopt;
   return result;
 }

@@ -32,8 +32,7 @@ struct TermData;
 /// Canonical form (what the rewriting constructors of TermManager guarantee; `mk_raw` does not):
 ///  - no operator is applied to values only, where its result is a value;
 ///  - And, Or, Add, Mul, BvAnd, BvOr, BvXor, BvAdd, BvMul, SetUnion, SetInter are flat, and their children are sorted
-///  by
-///    id with at most one value, which comes first; And, Or, SetUnion, SetInter have no repeated children;
+///    by id with at most one value, which comes first; And, Or, SetUnion, SetInter have no repeated children;
 ///  - Not is applied neither to Not nor to a value; Implies, Xor on Bool, Distinct of two and Sub do not occur;
 ///  - the children of Eq are sorted by id, a value first.
 class Term {
