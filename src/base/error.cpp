@@ -9,8 +9,8 @@ InputError::InputError(std::vector<Diagnostic> diagnostics)
 InputError::InputError(Location where, std::string message, std::string hint)
     : InputError(std::vector<Diagnostic>{{Severity::Error, where, std::move(message), std::move(hint), {}, 1}}) {}
 
-void fail_check(const char* condition, const std::string& why, std::source_location where) {
-  throw InternalError(why + " (" + condition + " at " + where.file_name() + ":" + std::to_string(where.line()) + ")");
+void fail_check(const char* condition, const std::string& why, const char* file, int line) {
+  throw InternalError(why + " (" + condition + " at " + file + ":" + std::to_string(line) + ")");
 }
 
 }  // namespace cairn::base

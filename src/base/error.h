@@ -1,6 +1,5 @@
 #pragma once
 
-#include <source_location>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -40,12 +39,12 @@ class Cancelled : public std::runtime_error {
   explicit Cancelled(const std::string& why) : std::runtime_error(why) {}
 };
 
-[[noreturn]] void fail_check(const char* condition, const std::string& why, std::source_location where);
+[[noreturn]] void fail_check(const char* condition, const std::string& why, const char* file, int line);
 
 /// Checks an invariant of ours in every build; throws InternalError with the reason when it does not hold.
-#define CAIRN_CHECK(condition, why)                                                                \
-  do {                                                                                             \
-    if (!(condition)) ::cairn::base::fail_check(#condition, why, std::source_location::current()); \
+#define CAIRN_CHECK(condition, why)                                                   \
+  do {                                                                                \
+    if (!(condition)) ::cairn::base::fail_check(#condition, why, __FILE__, __LINE__); \
   } while (false)
 
 }  // namespace cairn::base
