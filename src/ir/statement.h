@@ -110,6 +110,21 @@ struct Store {
   Term value;
 };
 
+/// Copies bytes of C memory as they are, stored pointers included; source and target may overlap.
+/// `size` is a bit-vector of pointer width.
+struct CopyMemory {
+  Term target;
+  Term source;
+  Term size;
+};
+
+/// Sets bytes of C memory to a value (bv8).
+struct FillMemory {
+  Term target;
+  Term value;
+  Term size;
+};
+
 /// target := address of a field of the record that `base` points to.
 struct FieldAddress {
   Variable target;
@@ -178,8 +193,8 @@ struct Consume {
 };
 
 struct Statement {
-  std::variant<Assign, Havoc, Assume, Assert, NewObject, NewArray, Allocate, Free, Load, Store, FieldAddress,
-               ElementAddress, Call, VirtualCall, IndirectCall, Fold, Unfold, Use, Join, Produce, Consume>
+  std::variant<Assign, Havoc, Assume, Assert, NewObject, NewArray, Allocate, Free, Load, Store, CopyMemory, FillMemory,
+               FieldAddress, ElementAddress, Call, VirtualCall, IndirectCall, Fold, Unfold, Use, Join, Produce, Consume>
       kind;
   Origin origin;
 };
