@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/arguments.h"
+#include "app/command.h"
+
+namespace cairn::app {
+
+// What the rows of the command table run. Each returns the exit code; errors are thrown.
+
+int run_completion(const Arguments& arguments, Console& console);
+int run_help(const Arguments& arguments, Console& console);
+int run_version(const Arguments& arguments, Console& console);
+
+/// The message for a command that is not in the table, with a guess at what was meant.
+std::string unknown_command(const std::string& name);
+
+}  // namespace cairn::app

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+
+namespace cairn::app {
+
+/// The version of Cairn, for instance "0.1.0".
+std::string version_text();
+
+}  // namespace cairn::app
