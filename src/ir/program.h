@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ir/statement.h"
@@ -117,6 +118,8 @@ const Record* find_record(const Program& program, std::string_view name);
 const Procedure* find_procedure(const Program& program, std::string_view name);
 const Predicate* find_predicate(const Program& program, std::string_view name);
 const Function* find_function(const Program& program, std::string_view name);
+/// "Record.member" as record and member; the last dot separates them.
+std::pair<std::string_view, std::string_view> split_qualified(std::string_view qualified);
 /// By qualified name "Record.field"; null when there is none.
 const Field* find_field(const Program& program, std::string_view qualified);
 /// All fields of a record, those of supertypes first, as qualified names in order of declaration.

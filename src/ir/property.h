@@ -28,6 +28,8 @@ enum class Property {
   Termination,        ///< a measure decreases
 };
 
+inline constexpr int property_count = static_cast<int>(Property::Termination) + 1;
+
 /// The spelling in options, reports and the text form: "assert", "valid-deref", …
 std::string_view name(Property property);
 std::optional<Property> find_property(std::string_view name);

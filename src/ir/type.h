@@ -23,6 +23,8 @@ enum class TypeKind : std::uint8_t {
   Map,       ///< params[0] to params[1]
   Datatype,  ///< name
   Opaque,    ///< name: an uninterpreted sort
+  Record,    ///< a record `name` itself, in C memory: what a pointer points to; no variable has this type
+  Block,     ///< a elements params[0] in a row, in C memory; no variable has this type
 };
 
 /// A type of the IR: a small value with structural equality. The default type is Bool.
@@ -52,11 +54,16 @@ struct Type {
   static Type datatype(std::string name) { return {TypeKind::Datatype, 0, 0, std::move(name), {}}; }
   static Type opaque(std::string name) { return {TypeKind::Opaque, 0, 0, std::move(name), {}}; }
 
+  static Type record(std::string name) { return {TypeKind::Record, 0, 0, std::move(name), {}}; }
+  static Type block(Type element, std::uint32_t count) { return {TypeKind::Block, count, 0, {}, {std::move(element)}}; }
+
+  /// Whether variables and terms can have this type.
+  bool is_value() const { return kind != TypeKind::Record && kind != TypeKind::Block; }
   /// References to records and arrays have sort Ref.
   bool is_reference() const { return kind == TypeKind::Ref || kind == TypeKind::Array; }
 };
 
-/// The spelling of the text form: `bv32`, `ref Node`, `array<int, bv32>`.
+/// The spelling of the text form: `bv32`, `ref Node`, `array<int, bv32>`, `ptr<Node>`.
 std::string to_string(const Type& type);
 
 /// The sort of C pointers: a datatype `Ptr<width>` with one constructor ptr(object: Ref, offset: bv<width>).
@@ -66,7 +73,7 @@ term::Term mk_pointer(term::TermManager& terms, term::Term object, term::Term of
 term::Term pointer_object(term::TermManager& terms, term::Term pointer);
 term::Term pointer_offset(term::TermManager& terms, term::Term pointer);
 
-/// The sort that values of a type have. Datatypes must be declared in the manager.
+/// The sort that values of a type have, for types with is_value(). Datatypes must be declared in the manager.
 term::Sort sort_of(term::TermManager& terms, const Type& type, std::uint32_t pointer_width);
 
 }  // namespace cairn::ir
