@@ -105,6 +105,8 @@ struct ExecutionLimits {
 };
 
 /// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.
+/// Inputs are asked for in this order: globals without initial value, parameters of the entry procedure, then whatever
+/// the statements ask for as they are executed.
 /// Contracts, invariants and ghost statements have no effect; assertions check their pure conjuncts and, in heap
 /// reads, the current heap. Never recurses on the program's depth.
 Execution execute(term::TermManager& terms, const Program& program, InputSource& inputs,

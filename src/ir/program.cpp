@@ -117,4 +117,11 @@ std::optional<std::uint64_t> byte_size(const Program& program, const Type& type)
   }
 }
 
+const std::vector<Variable>* call_targets(const Statement& statement) {
+  if (const auto* call = std::get_if<Call>(&statement.kind)) return &call->targets;
+  if (const auto* call = std::get_if<VirtualCall>(&statement.kind)) return &call->targets;
+  if (const auto* call = std::get_if<IndirectCall>(&statement.kind)) return &call->targets;
+  return nullptr;
+}
+
 }  // namespace cairn::ir

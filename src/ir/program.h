@@ -53,9 +53,10 @@ struct Block {
   Terminator terminator;
 };
 
-/// A procedure. Parameters are never assigned. Blocks are named by their positions; the first one is the entry.
-/// A procedure without blocks is external: it is known by its contract alone, and without contract it may return
-/// anything and change every object that it can reach and every global variable.
+/// A procedure. Parameters are never assigned; locals and results start with the zero value of their types. Blocks are
+/// named by their positions; the first one is the entry. A procedure without blocks is external: it is known by its
+/// contract alone, and without contract it may return anything and change every object that it can reach and every
+/// global variable.
 struct Procedure {
   std::string name;
   std::vector<Declaration> parameters;
@@ -128,6 +129,8 @@ std::vector<std::string> all_fields(const Program& program, const Record& record
 bool is_subtype(const Program& program, std::string_view record, std::string_view of);
 /// The procedure that an object with exactly that record runs for a method; null when there is none.
 const Procedure* dispatch(const Program& program, std::string_view record, std::string_view method);
+/// The variables that a call of any kind assigns; null for other statements.
+const std::vector<Variable>* call_targets(const Statement& statement);
 /// The type of a variable within a procedure (parameters, results, locals, globals); null when it is not declared.
 const Type* type_of(const Program& program, const Procedure& procedure, Variable variable);
 /// Bytes that a value of a type takes in C memory; nothing for types that have no place there.
