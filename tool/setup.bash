@@ -10,10 +10,13 @@ packages() { sed -e 's/#.*//' -e 's/[[:space:]]*$//' -e '/^$/d' "$@"; }
 
 # missing_packages FILE...: those of them that are not installed.
 missing_packages() {
-  local wanted installed
+  local name wanted installed
   mapfile -t wanted < <(packages "$@")
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null | sed -n 's/^installed //p')
-  printf '%s\n' "${wanted[@]}" | grep -vxF -f <(printf '%s\n' "$installed") || true
+  # dpkg-query fails when it knows nothing of one of the names.
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2> /dev/null || true)
+  for name in "${wanted[@]}"; do
+    grep -qxF "installed $name" <<< "$installed" || printf '%s\n' "$name"
+  done
 }
 
 as_root() {
