@@ -10,7 +10,7 @@ namespace {
 class SortQuery {
  public:
   SortQuery(TermManager& manager, Op op, std::span<const Term> children, std::span<const std::uint32_t> indices,
-              Sort sort, std::string& error)
+            Sort sort, std::string& error)
       : m_(manager), row_(info(op)), children_(children), indices_(indices), given_(sort), error_(error) {}
 
   Sort result() {

@@ -31,6 +31,9 @@ std::span<const std::uint32_t> Term::indices() const {
   return payload<std::vector<std::uint32_t>>(data_);
 }
 
+bool is_value_term(Term term) { return TermData::of(term).is_value; }
+bool has_bound(Term term) { return TermData::of(term).has_bound; }
+
 bool Term::is_true() const { return is(Op::Value) && sort().is_bool() && bool_value(); }
 bool Term::is_false() const { return is(Op::Value) && sort().is_bool() && !bool_value(); }
 bool Term::bool_value() const { return payload<bool>(data_); }

@@ -25,6 +25,16 @@ struct FunctionDecl {
 };
 
 struct TermData;
+class Term;
+
+/// Whether a term is a value: a literal, or a structured value in canonical form. Those are: arrays as Store chains
+/// over ConstArray whose indices ascend and whose elements differ from the default, which is the most frequent element
+/// when the index sort is finite; sets as SetEmpty, SetSingleton or SetUnion of singletons in ascending order;
+/// sequences as SeqEmpty, SeqUnit or SeqConcat of units; datatypes as constructors of values. Values of one sort are
+/// equal iff their handles are. Constant time.
+bool is_value_term(Term term);
+/// Whether a Bound occurs in the term, inside or outside its quantifier. Constant time.
+bool has_bound(Term term);
 
 /// A term: an immutable handle of 8 bytes into a TermManager, which made it and outlives it. Terms of one manager are
 /// structurally equal iff their handles are. The default term is null.
@@ -71,6 +81,7 @@ class Term {
  private:
   friend class TermManager;
   friend struct std::hash<Term>;
+  friend struct TermData;
   explicit Term(const TermData* data) : data_(data) {}
   const TermData* data_ = nullptr;
 };

@@ -24,6 +24,17 @@ struct TermData {
   std::size_t hash;
   std::span<const Term> children;
   PayloadKey payload;
+
+  // Facts that follow from the rest.
+  bool is_value = false;
+  bool has_bound = false;
+  /// Of a value array: its entries and the default. Null and 0 otherwise.
+  std::uint32_t array_entries = 0;
+  Term array_default = {};
+
+  /// Computes them for a new term from its children.
+  void set_facts();
+  static const TermData& of(Term term) { return *term.data_; }
 };
 
 }  // namespace cairn::term

@@ -212,6 +212,7 @@ Term TermManager::intern(Op op, Sort sort, std::span<const Term> children, Paylo
   void* memory = impl_->arena.allocate(sizeof(TermData), alignof(TermData));
   auto id = static_cast<std::uint32_t>(impl_->terms.size());
   auto* data = new (memory) TermData{id, op, sort, key.hash, kept, std::move(payload)};
+  data->set_facts();
   impl_->terms.insert(data);
   return Term(data);
 }
