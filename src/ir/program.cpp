@@ -1,5 +1,7 @@
 #include "ir/program.h"
 
+#include <algorithm>
+
 #include <set>
 
 namespace cairn::ir {
@@ -122,6 +124,11 @@ const std::vector<Variable>* call_targets(const Statement& statement) {
   if (const auto* call = std::get_if<VirtualCall>(&statement.kind)) return &call->targets;
   if (const auto* call = std::get_if<IndirectCall>(&statement.kind)) return &call->targets;
   return nullptr;
+}
+
+bool leaves_memory(const Program& program, const Procedure& external) {
+  auto holds_object = [](const Declaration& d) { return d.type.is_reference() || d.type.kind == TypeKind::Ptr; };
+  return program.globals.empty() && std::none_of(external.parameters.begin(), external.parameters.end(), holds_object);
 }
 
 }  // namespace cairn::ir

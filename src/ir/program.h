@@ -129,6 +129,9 @@ std::vector<std::string> all_fields(const Program& program, const Record& record
 bool is_subtype(const Program& program, std::string_view record, std::string_view of);
 /// The procedure that an object with exactly that record runs for a method; null when there is none.
 const Procedure* dispatch(const Program& program, std::string_view record, std::string_view method);
+/// Whether an external procedure cannot change memory or global variables: it has no reference or pointer parameters
+/// and the program no globals.
+bool leaves_memory(const Program& program, const Procedure& external);
 /// The variables that a call of any kind assigns; null for other statements.
 const std::vector<Variable>* call_targets(const Statement& statement);
 /// The type of a variable within a procedure (parameters, results, locals, globals); null when it is not declared.
