@@ -1,0 +1,123 @@
+#include "app/bench/cairn_tool.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+
+namespace cairn::app::bench {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Task c_task() {
+  Task task;
+  task.suite_dir = "/s";
+  task.files = {"/s/a.c", "/s/b.c"};
+  task.entry = "main";
+  task.property = "unreach-call";
+  task.data_model = "ILP32";
+  return task;
+}
+
+TEST(BenchCairnToolTest, WritesTheCommandOfATask) {
+  Task task = c_task();
+  EXPECT_EQ(cairn_command("cairn", task, {60, 1000}, {}),
+            (Words{"cairn", "verify", "--property", "unreach-call", "--entry", "main", "--data-model", "ILP32",
+                   "--timeout", "60", "--memory-limit", "1000", "--quiet", "/s/a.c", "/s/b.c"}));
+}
+
+TEST(BenchCairnToolTest, LeavesOutWhatIsEmpty) {
+  Task task;
+  task.suite_dir = "/s";
+  task.files = {"/s/a.spl"};
+  task.property = "spec";
+  EXPECT_EQ(cairn_command("cairn", task, {}, {"-v"}),
+            (Words{"cairn", "verify", "--property", "spec", "--quiet", "-v", "/s/a.spl"}));
+}
+
+TEST(BenchCairnToolTest, HonoursFlags) {
+  auto has = [](const Task& task, const std::string& word) {
+    Words command = cairn_command("cairn", task, {}, {});
+    return std::ranges::find(command, word) != command.end();
+  };
+  Task task = c_task();
+  EXPECT_FALSE(has(task, "--malloc-never-fails"));
+  task.flags = "cflags=-std=gnu99 -Iinclude -DX | malloc-never-fails | needs=include/x.h";
+  EXPECT_TRUE(has(task, "--malloc-never-fails"));
+  EXPECT_TRUE(has(task, "-I/s/include"));
+  EXPECT_TRUE(has(task, "-DX"));
+  EXPECT_TRUE(has(task, "-std=gnu99"));
+  task.flags = "category=MemSafety-Heap";
+  EXPECT_TRUE(has(task, "--malloc-never-fails"));
+  task.flags = "sourcepath=common,main";
+  EXPECT_TRUE(has(task, "/s/common:/s/main"));
+  task.property = "valid-memsafety";
+  EXPECT_TRUE(has(task, "valid-memsafety"));
+  task.flags = "memsafety-without-leaks";
+  EXPECT_FALSE(has(task, "valid-memsafety"));
+  EXPECT_TRUE(has(task, "valid-deref"));
+  EXPECT_TRUE(has(task, "valid-free"));
+}
+
+Answer read(int exit_code, std::string_view output) {
+  Outcome outcome;
+  outcome.exit_code = exit_code;
+  return read_cairn_answer(outcome, output);
+}
+
+TEST(BenchCairnToolTest, ReadsAnswers) {
+  EXPECT_EQ(read(0, "some text\nverdict: SAFE\n"), Answer::True);
+  EXPECT_EQ(read(1, "verdict: UNSAFE (valid-free at a.c:3:4)\n\n"), Answer::False);
+  EXPECT_EQ(read(2, "verdict: UNKNOWN: bound reached"), Answer::Unknown);
+  EXPECT_EQ(read(2, "verdict: UNKNOWN (time limit reached)\n"), Answer::Timeout);
+  EXPECT_EQ(read(2, "verdict: UNKNOWN (memory limit reached)\n"), Answer::Memout);
+  EXPECT_EQ(read(2, ""), Answer::Unknown);
+  EXPECT_EQ(read(64, "usage"), Answer::Unsupported);
+  EXPECT_EQ(read(65, "a.c:1:1: error: no\n"), Answer::Unsupported);
+  EXPECT_EQ(read(70, "verdict: SAFE\n"), Answer::Crash);
+  EXPECT_EQ(read(-SIGSEGV, "verdict: SAFE\n"), Answer::Crash);
+}
+
+TEST(BenchCairnToolTest, AContradictionIsACrash) {
+  EXPECT_EQ(read(0, "verdict: UNSAFE\n"), Answer::Crash);
+  EXPECT_EQ(read(1, "verdict: SAFE\n"), Answer::Crash);
+  EXPECT_EQ(read(2, "verdict: SAFE\n"), Answer::Crash);
+  EXPECT_EQ(read(0, "verdict: FINE\n"), Answer::Crash);
+}
+
+TEST(BenchOutcomeTest, Classifies) {
+  Limits limits{10, 100};
+  auto with = [](double cpu_s, double rss_mib) {
+    Outcome outcome;
+    outcome.cpu_s = cpu_s;
+    outcome.rss_mib = rss_mib;
+    return outcome;
+  };
+  EXPECT_EQ(classify(Answer::True, true, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::False, false, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::False, true, with(1, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::True, false, with(1, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::True, true, with(10.5, 1), limits), Class::Timeout);
+  EXPECT_EQ(classify(Answer::True, false, with(10.5, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::Unknown, true, with(1, 1), limits), Class::Unknown);
+  EXPECT_EQ(classify(Answer::Unknown, true, with(9.5, 1), limits), Class::Timeout);
+  EXPECT_EQ(classify(Answer::Unknown, true, with(1, 95), limits), Class::Memout);
+  EXPECT_EQ(classify(Answer::Unknown, true, with(1e6, 1e6), {}), Class::Unknown);
+  EXPECT_EQ(classify(Answer::Crash, true, with(1, 1), limits), Class::Crash);
+  Outcome killed = with(1, 1);
+  killed.killed_for = KilledFor::Memory;
+  EXPECT_EQ(classify(Answer::True, true, killed, limits), Class::Memout);
+  killed.killed_for = KilledFor::Time;
+  EXPECT_EQ(classify(Answer::True, true, killed, limits), Class::Timeout);
+}
+
+TEST(BenchOutcomeTest, NamesRoundTrip) {
+  for (Class c : all_classes) EXPECT_EQ(parse_class(class_name(c)), c);
+  EXPECT_EQ(parse_class("perhaps"), std::nullopt);
+  EXPECT_EQ(verdict_name(Answer::True), "true");
+  EXPECT_EQ(verdict_name(Answer::Crash), "unknown");
+}
+
+}  // namespace
+}  // namespace cairn::app::bench
