@@ -55,9 +55,11 @@ struct Finding {
 struct Result {
   std::string engine;
   std::vector<Finding> findings;
+  /// When not empty: why the program as a whole cannot be called Safe even if all findings are.
+  std::string reservation;
   base::Statistics statistics;
 
-  /// Unsafe when a finding is, else Unknown when a finding is, else Safe.
+  /// Unsafe when a finding is, else Unknown when a finding is or there is a reservation, else Safe.
   Verdict verdict() const;
 };
 

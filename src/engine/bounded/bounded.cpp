@@ -1,0 +1,78 @@
+#include "engine/bounded/bounded.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "engine/bounded/decide.h"
+#include "engine/bounded/exploration.h"
+#include "engine/interrupter.h"
+
+namespace cairn::engine::bounded {
+namespace {
+
+// Deterministic effort for the question whether one more iteration is possible.
+constexpr std::uint64_t feasibility_resources = 2'000'000;
+constexpr std::uint32_t iterations_per_depth = 1000;
+
+class Bounded : public Engine {
+ public:
+  explicit Bounded(Options options) : options_(std::move(options)) {}
+
+  std::string name() const override { return "bounded"; }
+
+  Result run(const Problem& problem) override {
+    Result result;
+    result.engine = name();
+    for (const Obligation& o : problem.obligations) result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
+    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
+    if (!entry || entry->external()) {
+      give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
+      return result;
+    }
+    ProgramTables tables(problem.terms, problem.program, problem.obligations);
+    std::uint64_t depth = options_.first_bound;
+    while (!step(problem, tables, static_cast<std::uint32_t>(depth), result) && depth < problem.limits.max_bound)
+      depth = std::min<std::uint64_t>(depth * 2, problem.limits.max_bound);
+    return result;
+  }
+
+ private:
+  /// Explores up to one bound; whether that settled the problem.
+  bool step(const Problem& problem, const ProgramTables& tables, std::uint32_t depth, Result& result) {
+    if (problem.progress) problem.progress->report("bound " + std::to_string(depth));
+    std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
+    bool settled = true;
+    try {
+      Interrupter interrupter(problem.cancellation, *solver);
+      auto feasible = [&](Term guard) {
+        solver->set_resource_limit(feasibility_resources);
+        return solver->check(std::vector<Term>{guard}) != smt::Answer::Unsat;
+      };
+      Exploration exploration(tables, {depth, depth * iterations_per_depth}, problem.cancellation, feasible);
+      exploration.run();
+      result.statistics.set_max("bounded.bound", depth);
+      result.statistics.add("bounded.states", exploration.states());
+      result.statistics.add("bounded.merges", exploration.merges());
+      solver->set_resource_limit(problem.limits.query_resources);
+      settled = decide(problem, tables, exploration.log(), depth, *solver, result);
+    } catch (const base::Cancelled& why) {
+      give_up(result, why.what(), "raise the limit");
+    }
+    result.statistics.merge(solver->statistics());
+    return settled;
+  }
+
+  static void give_up(Result& result, const std::string& why, const std::string& hint) {
+    for (Finding& f : result.findings)
+      if (f.verdict == Verdict::Unknown) f.reason = why, f.hint = hint;
+    result.reservation = why;
+  }
+
+  Options options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_bounded(Options options) { return std::make_unique<Bounded>(std::move(options)); }
+
+}  // namespace cairn::engine::bounded

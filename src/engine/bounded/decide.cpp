@@ -1,0 +1,206 @@
+#include "engine/bounded/decide.h"
+
+#include <algorithm>
+
+#include "engine/bounded/replay.h"
+
+namespace cairn::engine::bounded {
+namespace {
+
+using smt::Answer;
+
+class Decision {
+ public:
+  Decision(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
+           smt::Solver& solver, Result& result)
+      : problem_(problem), tables_(tables), log_(log), depth_(depth), solver_(solver), result_(result) {
+    for (const Check& check : log.checks) checks_.push_back(check);
+    std::erase_if(checks_, [&](const Check& c) { return finding(c).verdict != Verdict::Unknown; });
+  }
+
+  bool run() {
+    bool violated = find_violations();
+    problem_.cancellation.check();
+    if (gave_up_) return true;
+    const Gap* open = first_feasible(Gap::Kind::Unwinding);
+    if (open && !violated) {
+      explain_unwinding(*open);
+      return false;
+    }
+    if (open)
+      leave_undecided("the search ended with the violations found", "mend them and verify again");
+    else
+      conclude();
+    return true;
+  }
+
+ private:
+  Finding& finding(const Check& check) { return result_.findings[check.obligation]; }
+
+  Answer ask(const std::vector<Term>& alternatives) {
+    Term query = tables_.terms.mk_or(alternatives);
+    if (query.is_false()) return Answer::Unsat;
+    Answer answer = solver_.check(std::vector<Term>{query});
+    problem_.cancellation.check();
+    return answer;
+  }
+
+  /// Whether any obligation is violated. One query covers all checks that are still open.
+  bool find_violations() {
+    bool any = false;
+    while (!checks_.empty()) {
+      std::vector<Term> violations;
+      for (const Check& c : checks_) violations.push_back(c.violation);
+      Answer answer = ask(violations);
+      if (answer == Answer::Unsat) break;
+      if (answer == Answer::Unknown) {
+        ask_one_by_one();
+        break;
+      }
+      any |= confirm();
+    }
+    return any;
+  }
+
+  /// Replays the model. Takes the checks of one obligation off the list in any case, so that the search ends.
+  bool confirm() {
+    ir::Execution execution = replay(tables_, log_, solver_, problem_.cancellation);
+    int failed = failed_obligation(execution);
+    if (failed >= 0 && result_.findings[failed].verdict == Verdict::Unknown) {
+      Finding& f = result_.findings[failed];
+      f.verdict = Verdict::Unsafe;
+      f.reason.clear();
+      f.hint.clear();
+      f.counterexample = Counterexample{std::move(execution), true};
+      std::erase_if(checks_, [&](const Check& c) { return static_cast<int>(c.obligation) == failed; });
+      return true;
+    }
+    result_.statistics.add("bounded.not_replayed");
+    std::size_t suspect = suspected_obligation();
+    Finding& f = result_.findings[suspect];
+    f.reason = "a violation was found that could not be replayed: " + describe(execution.outcome);
+    f.hint = "please report this as a bug of Cairn";
+    not_replayed_.push_back(suspect);
+    std::erase_if(checks_, [&](const Check& c) { return c.obligation == suspect; });
+    return false;
+  }
+
+  static std::string describe(const ir::Outcome& outcome) {
+    switch (outcome.kind) {
+      case ir::OutcomeKind::Returned:
+      case ir::OutcomeKind::Halted: return "the execution ends normally";
+      case ir::OutcomeKind::AssertionFailed: return "the execution violates another assertion";
+      case ir::OutcomeKind::AssumptionFailed: return "the execution violates an assumption";
+      case ir::OutcomeKind::Undefined: return outcome.message;
+      case ir::OutcomeKind::LimitReached: return "the execution is too long";
+      case ir::OutcomeKind::NoInput: return "an input has no value";
+    }
+    return {};
+  }
+
+  int failed_obligation(const ir::Execution& execution) const {
+    if (execution.outcome.kind != ir::OutcomeKind::AssertionFailed || execution.steps.empty()) return -1;
+    const ir::Step& last = execution.steps.back();
+    for (std::size_t i = 0; i < result_.findings.size(); ++i) {
+      const Obligation& o = result_.findings[i].obligation;
+      if (o.procedure == last.procedure && o.block == last.block && o.index == last.index) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  std::size_t suspected_obligation() {
+    for (const Check& c : checks_) {
+      std::optional<Term> value = solver_.value(c.violation);
+      if (value && value->is_true()) return c.obligation;
+    }
+    return checks_.front().obligation;
+  }
+
+  void ask_one_by_one() {
+    for (const Check& c : std::vector<Check>(checks_)) {
+      bool open =
+          std::any_of(checks_.begin(), checks_.end(), [&](const Check& o) { return o.obligation == c.obligation; });
+      if (!open) continue;
+      Answer answer = ask({c.violation});
+      if (answer == Answer::Sat) confirm();
+      if (answer != Answer::Unknown) continue;
+      gave_up_ = true;
+      finding(c).reason = "the solver gave up: " + solver_.reason_unknown();
+      finding(c).hint = "try another solver with --solver";
+    }
+    if (gave_up_) leave_undecided("the solver gave up on another property of the program", {});
+  }
+
+  /// A gap of that kind that may be reached; null when none can.
+  const Gap* first_feasible(Gap::Kind kind) {
+    std::vector<Term> guards;
+    for (const Gap& gap : log_.gaps)
+      if (gap.kind == kind) guards.push_back(gap.guard);
+    Answer answer = ask(guards);
+    if (answer == Answer::Unsat) return nullptr;
+    const Gap* first = nullptr;
+    for (const Gap& gap : log_.gaps) {
+      if (gap.kind != kind) continue;
+      if (!first) first = &gap;
+      if (answer != Answer::Sat) continue;
+      std::optional<Term> value = solver_.value(gap.guard);
+      if (value && value->is_true()) return &gap;
+    }
+    return first;
+  }
+
+  void explain_unwinding(const Gap& gap) {
+    std::string times = std::to_string(depth_);
+    leave_undecided(gap.what + at(gap.origin) + " was followed for " + times + (depth_ == 1 ? " round" : " rounds") +
+                        " without an end",
+                    "raise --bound, or use an engine that finds invariants");
+  }
+
+  /// The program was unwound completely: what is not violated holds, except where execution could not be followed.
+  void conclude() {
+    if (const Gap* gap = first_feasible(Gap::Kind::Unsupported))
+      return leave_undecided("not supported: " + gap->what + at(gap->origin), {});
+    for (std::size_t i = 0; i < result_.findings.size(); ++i) {
+      Finding& f = result_.findings[i];
+      bool doubted = std::find(not_replayed_.begin(), not_replayed_.end(), i) != not_replayed_.end();
+      if (f.verdict == Verdict::Unknown && !doubted) f = {f.obligation, Verdict::Safe, {}, {}, {}};
+    }
+    result_.reservation.clear();
+    if (const Gap* gap = first_feasible(Gap::Kind::Undefined))
+      result_.reservation = "the program may do what has no defined meaning: " + gap->what + at(gap->origin);
+  }
+
+  void leave_undecided(const std::string& why, const std::string& hint) {
+    for (std::size_t i = 0; i < result_.findings.size(); ++i) {
+      Finding& f = result_.findings[i];
+      bool doubted = std::find(not_replayed_.begin(), not_replayed_.end(), i) != not_replayed_.end();
+      if (f.verdict != Verdict::Unknown || doubted || (gave_up_ && !f.reason.empty())) continue;
+      f.reason = why;
+      f.hint = hint;
+    }
+    result_.reservation = why;
+  }
+
+  static std::string at(const ir::Origin& origin) {
+    return origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
+  }
+
+  const Problem& problem_;
+  const ProgramTables& tables_;
+  const Log& log_;
+  std::uint32_t depth_;
+  smt::Solver& solver_;
+  Result& result_;
+  std::vector<Check> checks_;
+  std::vector<std::size_t> not_replayed_;
+  bool gave_up_ = false;
+};
+
+}  // namespace
+
+bool decide(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
+            smt::Solver& solver, Result& result) {
+  return Decision(problem, tables, log, depth, solver, result).run();
+}
+
+}  // namespace cairn::engine::bounded

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <deque>
+
+#include "term/term_manager.h"
+
+namespace cairn::engine::bounded {
+
+/// A path condition: a chain of conditions from the start of the program. Owned by a Guards; compared by address.
+struct GuardNode {
+  const GuardNode* parent = nullptr;
+  term::Term condition;
+  term::Term conjunction;  ///< of all conditions up to here
+  std::uint32_t depth = 0;
+  /// Decisions of branches in the chain that were not settled by merging again.
+  std::uint32_t decisions = 0;
+};
+
+using Guard = const GuardNode*;
+
+/// Makes and owns path conditions.
+class Guards {
+ public:
+  explicit Guards(term::TermManager& terms);
+
+  Guard root() const { return &nodes_.front(); }
+  /// @param decision whether the condition is the outcome of a branch.
+  Guard push(Guard guard, term::Term condition, bool decision = false);
+
+  struct Merged {
+    Guard guard;
+    /// Under the merged guard: whether the first of the two paths was taken.
+    term::Term first;
+  };
+  /// The disjunction of two path conditions of disjoint paths. Conditions that they share stay as they are, and
+  /// branches that meet again leave no trace.
+  Merged merge(Guard a, Guard b);
+
+ private:
+  term::TermManager& terms_;
+  std::deque<GuardNode> nodes_;
+};
+
+}  // namespace cairn::engine::bounded

@@ -1,0 +1,37 @@
+#include "engine/bounded/heap.h"
+
+namespace cairn::engine::bounded {
+
+using base::PersistentMap;
+
+PersistentMap<Term> merge(term::TermManager& terms, Term first, const PersistentMap<Term>& a,
+                          const PersistentMap<Term>& b) {
+  return PersistentMap<Term>::merge(a, b, [&](std::uint64_t, const Term* x, const Term* y) -> std::optional<Term> {
+    if (!x || !y) return x ? *x : *y;
+    return *x == *y ? *x : terms.mk_ite(first, *x, *y);
+  });
+}
+
+Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b) {
+  return Heap::merge(a, b, [&](std::uint64_t, const Object* x, const Object* y) -> std::optional<Object> {
+    if (!x || !y) {
+      // The path that did not allocate the object cannot refer to it: its contents may be what they are on the other.
+      Object only = x ? *x : *y;
+      only.exists =
+          x ? terms.mk_ite(first, only.exists, terms.mk_false()) : terms.mk_ite(first, terms.mk_false(), only.exists);
+      return only;
+    }
+    auto pick = [&](Term u, Term v) { return u == v ? u : terms.mk_ite(first, u, v); };
+    Object both;
+    both.exists = pick(x->exists, y->exists);
+    both.freed = pick(x->freed, y->freed);
+    both.fields = merge(terms, first, x->fields, y->fields);
+    both.elements = pick(x->elements, y->elements);
+    both.data = pick(x->data, y->data);
+    both.pointers = pick(x->pointers, y->pointers);
+    both.kinds = pick(x->kinds, y->kinds);
+    return both;
+  });
+}
+
+}  // namespace cairn::engine::bounded

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/persistent_map.h"
+#include "ir/program.h"
+
+namespace cairn::engine::bounded {
+
+using term::Term;
+
+/// What never changes about an object.
+struct ObjectInfo {
+  enum class Kind { Record, Array, Memory };
+  Kind kind = Kind::Record;
+  std::string record;  ///< of a record
+  ir::Type element;    ///< of an array
+  Term length;         ///< of an array; of C memory its size in bytes
+  ir::Storage storage = ir::Storage::Heap;
+  ir::Origin origin;
+};
+
+/// What one symbolic state knows of an object. Unused parts are null.
+struct Object {
+  Term exists;  ///< whether the path so far allocated it
+  Term freed;
+  base::PersistentMap<Term> fields;  ///< by field number
+  Term elements;                     ///< of an array: map from index to element
+  /// C memory, by byte offset. `kinds` holds 0 for a byte that was neither written nor read, 1 for data, and 2 + k for
+  /// the k-th byte of a stored pointer; 128 more when the byte was not written but its value was chosen by a read.
+  /// A byte of a pointer has the whole pointer in `pointers`, other bytes have their value in `data`.
+  Term data;
+  Term pointers;
+  Term kinds;
+};
+
+/// Objects by number. Numbers are unique within an exploration; references to an object are mk_ref(number).
+using Heap = base::PersistentMap<Object>;
+
+/// The heap that is `a` where `first` holds and `b` elsewhere.
+Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b);
+
+/// The values that are `a` where `first` holds and `b` elsewhere. Where only one side has a value, it is taken.
+base::PersistentMap<Term> merge(term::TermManager& terms, Term first, const base::PersistentMap<Term>& a,
+                                const base::PersistentMap<Term>& b);
+
+}  // namespace cairn::engine::bounded
