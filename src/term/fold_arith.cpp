@@ -19,6 +19,14 @@ mpz_class remainder(const mpz_class& x, const mpz_class& y) {
   return result;
 }
 
+/// Products of more bits than this stay as they are, lest nested squares exhaust memory.
+constexpr std::size_t max_product_bits = std::size_t{1} << 20;
+
+std::size_t bits(Term value) {
+  if (value.sort().is_int()) return mpz_sizeinbase(value.integer().get_mpz_t(), 2);
+  return mpz_sizeinbase(value.rational().get_num_mpz_t(), 2) + mpz_sizeinbase(value.rational().get_den_mpz_t(), 2);
+}
+
 template <class Number, class Get>
 Number sum_or_product(Op op, std::span<const Term> values, Get get) {
   Number result = op == Op::Add ? 0 : 1;
@@ -77,6 +85,11 @@ std::optional<Term> fold_real(TermManager& m, Op op, std::span<const Term> value
 }  // namespace
 
 std::optional<Term> fold_arith(TermManager& manager, Op op, std::span<const Term> values) {
+  if (op == Op::Mul) {
+    std::size_t sum = 0;
+    for (Term value : values) sum += bits(value);
+    if (sum > max_product_bits) return std::nullopt;
+  }
   return values[0].sort().is_int() ? fold_int(manager, op, values) : fold_real(manager, op, values);
 }
 

@@ -119,9 +119,8 @@ Term make_array_value(TermManager& manager, Sort sort, ArrayValue content) {
     if (*indices > entries.size()) counts[content.otherwise] += *indices - entries.size();
     Term best = most_frequent(counts);
     if (best != content.otherwise) {
-      for (Term index : enumerate(manager, sort.params()[0], *indices).value()) {
-        entries.try_emplace(index, content.otherwise);
-      }
+      auto domain = enumerate(manager, sort.params()[0], *indices);
+      for (Term index : *domain) entries.try_emplace(index, content.otherwise);
       std::erase_if(entries, [&](const auto& entry) { return entry.second == best; });
       content.otherwise = best;
     }
