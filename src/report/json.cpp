@@ -1,0 +1,179 @@
+#include <nlohmann/json.hpp>
+
+#include "report/report.h"
+#include "report/trace.h"
+#include "report/value.h"
+
+namespace cairn::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t max_steps = 10'000;
+
+/// Builds the document; lib/schema/report-1.json and doc/report.md say what its parts mean.
+class JsonWriter {
+ public:
+  JsonWriter(const Report& report, const Style& style) : report_(report), style_(style) {}
+
+  Json run() const {
+    Json out;
+    out["schema"] = "cairn-report-1";
+    out["tool"] = {{"name", "cairn"}, {"version", report_.tool_version}};
+    out["files"] = report_.files;
+    if (report_.program != nullptr) out["entry"] = report_.program->entry;
+    if (!report_.result.engine.empty()) out["engine"] = report_.result.engine;
+    engine::Verdict overall = verdict(report_);
+    out["verdict"] = engine::name(overall);
+    if (overall == engine::Verdict::Unknown) out["reason"] = unknown_reason(report_);
+    if (report_.stopped != base::Cancellation::Reason::None)
+      out["stopped"] = base::Cancellation::describe(report_.stopped);
+    out["findings"] = Json::array();
+    for (const engine::Finding& finding : report_.result.findings) out["findings"].push_back(json(finding));
+    out["warnings"] = Json::array();
+    for (const base::Diagnostic& warning : report_.warnings) out["warnings"].push_back(json(warning));
+    if (style_.statistics) out["statistics"] = statistics();
+    return out;
+  }
+
+ private:
+  Json json(const base::Location& where) const {
+    Json out;
+    out["file"] = report_.sources.name(where.file);
+    if (where.line != 0) out["line"] = where.line;
+    if (where.line != 0 && where.column != 0) out["column"] = where.column;
+    return out;
+  }
+
+  void add_origin(Json& out, const ir::Origin& origin) const {
+    if (origin.where.file != 0) out["location"] = json(origin.where);
+    for (const base::Location& call : origin.inlined_at) out["inlined_at"].push_back(json(call));
+  }
+
+  Json json(const base::Diagnostic& diagnostic) const {
+    Json out;
+    out["message"] = diagnostic.message;
+    if (diagnostic.where.file != 0) out["location"] = json(diagnostic.where);
+    if (!diagnostic.hint.empty()) out["hint"] = diagnostic.hint;
+    return out;
+  }
+
+  Json json(const engine::Finding& finding) const {
+    const engine::Obligation& obligation = finding.obligation;
+    Json out;
+    out["property"] = ir::name(obligation.property);
+    out["verdict"] = engine::name(finding.verdict);
+    out["procedure"] = obligation.procedure;
+    add_origin(out, obligation.origin);
+    if (!obligation.message.empty()) out["message"] = obligation.message;
+    if (finding.verdict == engine::Verdict::Unknown) out["reason"] = finding.reason;
+    if (!finding.hint.empty()) out["hint"] = finding.hint;
+    if (finding.counterexample) out["counterexample"] = json(*finding.counterexample);
+    return out;
+  }
+
+  Json json(const engine::Counterexample& counterexample) const {
+    const ir::Execution& execution = counterexample.execution;
+    ValuePrinter values(execution.heap);
+    Json out;
+    out["replayed"] = counterexample.replayed;
+    out["inputs"] = Json::array();
+    for (const ir::Input& input : execution.inputs) out["inputs"].push_back(json(input, values));
+    Elision hidden = style_.full_trace ? Elision{} : elide(execution.steps.size(), max_steps);
+    out["steps"] = Json::array();
+    for (std::size_t i = 0; i < execution.steps.size(); ++i)
+      if (!hidden.hides(i)) out["steps"].push_back(json(execution.steps[i], i + 1, values));
+    if (hidden.end_hidden > hidden.first_hidden) out["omitted_steps"] = hidden.end_hidden - hidden.first_hidden;
+    out["globals"] = json(execution.globals, values);
+    out["stack"] = Json::array();
+    for (const ir::Frame& frame : execution.stack)
+      out["stack"].push_back({{"procedure", frame.procedure}, {"variables", json(frame.variables, values)}});
+    out["heap"] = Json::array();
+    for (const ir::HeapObject& object : execution.heap) out["heap"].push_back(json(object, values));
+    return out;
+  }
+
+  Json json(const ir::Input& input, const ValuePrinter& values) const {
+    Json out;
+    if (input.variable) out["variable"] = input.variable.name();
+    out["type"] = ir::to_string(input.type);
+    if (!input.label.empty()) out["label"] = input.label;
+    add_origin(out, input.origin);
+    out["value"] = json(input.value, values);
+    return out;
+  }
+
+  Json json(const ir::Step& step, std::size_t number, const ValuePrinter& values) const {
+    Json out;
+    out["step"] = number;
+    out["procedure"] = step.procedure;
+    out["depth"] = step.depth;
+    add_origin(out, step.origin);
+    if (!step.assigned.empty()) out["assigned"] = json(step.assigned, values);
+    for (const auto& [object, cell] : step.written)
+      out["written"].push_back({{"object", object}, {"cell", cell.name}, {"value", json(cell.value, values)}});
+    if (step.allocated) out["allocated"] = *step.allocated;
+    if (step.freed) out["freed"] = *step.freed;
+    return out;
+  }
+
+  Json json(const ir::HeapObject& object, const ValuePrinter& values) const {
+    Json out;
+    out["object"] = object.number;
+    out["name"] = values.object(object.number);
+    out["type"] = object.type;
+    out["live"] = object.live;
+    constexpr const char* storages[] = {"heap", "stack", "static"};
+    out["storage"] = storages[static_cast<std::size_t>(object.storage)];
+    add_origin(out, object.origin);
+    out["cells"] = Json::array();
+    for (const ir::Cell& cell : object.cells)
+      out["cells"].push_back({{"cell", cell.name}, {"value", json(cell.value, values)}});
+    return out;
+  }
+
+  Json json(const std::vector<std::pair<ir::Variable, ir::Term>>& variables, const ValuePrinter& values) const {
+    Json out = Json::array();
+    for (const auto& [variable, value] : variables)
+      out.push_back({{"variable", variable.name()}, {"value", json(value, values)}});
+    return out;
+  }
+
+  static Json json(ir::Term value, const ValuePrinter& values) {
+    if (!value) return nullptr;
+    Json out;
+    out["text"] = values.text(value);
+    out["sort"] = term::to_string(value.sort());
+    if (auto place = address(value)) {
+      out["object"] = place->object.get_ui();
+      if (place->pointer) out["offset"] = place->offset.get_str();
+    } else if (value.is_value() && value.sort().is_bool()) {
+      out["boolean"] = value.bool_value();
+    } else if (value.is_value() && (value.sort().is_bv() || value.sort().is_int() || value.sort().is_float())) {
+      out["integer"] = value.integer().get_str();
+    }
+    return out;
+  }
+
+  Json statistics() const {
+    Json out;
+    out["wall_seconds"] = report_.resources.wall_seconds;
+    out["cpu_seconds"] = report_.resources.cpu_seconds;
+    out["peak_memory_kib"] = report_.resources.peak_memory_kib;
+    out["counters"] = report_.result.statistics.counters();
+    out["times"] = report_.result.statistics.times();
+    return out;
+  }
+
+  const Report& report_;
+  const Style& style_;
+};
+
+}  // namespace
+
+std::string render_json(const Report& report, const Style& style) {
+  // Names of files and messages may hold bytes that are not UTF-8.
+  return JsonWriter(report, style).run().dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace cairn::report

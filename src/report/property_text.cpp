@@ -1,0 +1,52 @@
+#include "report/property_text.h"
+
+#include <array>
+
+namespace cairn::report {
+namespace {
+
+using ir::Property;
+
+struct Row {
+  Property property;
+  PropertyText text;
+};
+
+// In the order of the enumeration, which find relies on and the assertion below checks.
+constexpr std::array rows = {
+    Row{Property::Assert, {"No assertion fails and no error location is reached.", "assertion can fail"}},
+    Row{Property::ValidDeref, {"Every memory access is within a live object.", "invalid memory access"}},
+    Row{Property::ValidFree, {"Only null and starts of live heap objects are freed.", "invalid free"}},
+    Row{Property::ValidMemtrack,
+        {"No heap object becomes unreachable without being freed.", "memory leak: an object becomes unreachable"}},
+    Row{Property::ValidMemcleanup,
+        {"All heap objects are freed when the program ends.", "memory leak: an object is not freed at the end"}},
+    Row{Property::NoOverflow, {"No signed integer operation overflows.", "signed integer overflow"}},
+    Row{Property::NullDereference, {"No access goes through a null reference.", "access through a null reference"}},
+    Row{Property::ArrayBounds, {"Every array index is within its array.", "array index out of bounds"}},
+    Row{Property::NegativeArraySize, {"No array of negative length is made.", "array of negative length"}},
+    Row{Property::ClassCast, {"Every cast succeeds.", "cast to a class that the object does not have"}},
+    Row{Property::DivisionByZero, {"No divisor is zero.", "division by zero"}},
+    Row{Property::UncaughtException, {"No exception leaves the program.", "exception leaves the program"}},
+    Row{Property::InitialisedRead, {"What is read was written before.", "read of memory that was never written"}},
+    Row{Property::StackEscape,
+        {"No address of a dead stack object is kept.", "address of a stack object outlives the object"}},
+    Row{Property::Precondition, {"Callers establish preconditions.", "precondition may not hold"}},
+    Row{Property::Postcondition, {"Procedures establish their postconditions.", "postcondition may not hold"}},
+    Row{Property::LoopInvariant, {"Loop invariants hold on entry and are preserved.", "loop invariant may not hold"}},
+    Row{Property::Permission, {"Heap locations are accessed only with permission.", "no permission to access"}},
+    Row{Property::Termination, {"Termination measures decrease.", "termination measure may not decrease"}},
+};
+
+constexpr bool complete() {
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (static_cast<std::size_t>(rows[i].property) != i) return false;
+  return rows.size() == static_cast<std::size_t>(Property::Termination) + 1;
+}
+static_assert(complete());
+
+}  // namespace
+
+const PropertyText& describe(ir::Property property) { return rows.at(static_cast<std::size_t>(property)).text; }
+
+}  // namespace cairn::report

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/cancellation.h"
+#include "base/diagnostic.h"
+#include "engine/engine.h"
+
+namespace cairn::report {
+
+/// What a run took.
+struct Resources {
+  double wall_seconds = 0;
+  double cpu_seconds = 0;
+  std::uint64_t peak_memory_kib = 0;
+};
+
+/// Everything that a report tells. `result` has a finding for each checked assertion, also when the run was stopped.
+struct Report {
+  std::string tool_version;
+  std::vector<std::string> files;  ///< as named on the command line
+  const base::SourceManager& sources;
+  /// The program that was checked; null when the run was stopped before there was one.
+  const ir::Program* program = nullptr;
+  engine::Result result;
+  /// Why the run was stopped before its end; None when it was not.
+  base::Cancellation::Reason stopped = base::Cancellation::Reason::None;
+  std::vector<base::Diagnostic> warnings = {};
+  Resources resources = {};
+};
+
+/// How much to tell, and how.
+struct Style {
+  bool colour = false;
+  /// One line per checked assertion, however many there are.
+  bool verbose = false;
+  /// Every step of a trace, not only the beginning, the end and what changes something.
+  bool full_trace = false;
+  /// Counters, times and memory; without them a report does not depend on the machine.
+  bool statistics = false;
+};
+
+/// Unsafe or Unknown with its properties or reason in parentheses, as the last line of the text report says it after
+/// "verdict: ".
+std::string verdict_text(const Report& report);
+/// The verdict of the whole run: that of the findings, but Unknown when it was stopped before it had a program.
+engine::Verdict verdict(const Report& report);
+/// Why the verdict is Unknown, in one line.
+std::string unknown_reason(const Report& report);
+/// "assertion can fail: the message of the assertion [assert]", in one line.
+std::string violation_text(const engine::Obligation& obligation);
+/// The text with control characters as blanks.
+std::string one_line(std::string text);
+
+/// For people: diagnostics with source lines, traces, a summary, and last the line "verdict: ...".
+std::string render_text(const Report& report, const Style& style);
+/// For programs: as lib/schema/report-1.json says; ends with a newline.
+std::string render_json(const Report& report, const Style& style);
+/// For code review tools: SARIF 2.1.0; ends with a newline.
+std::string render_sarif(const Report& report, const Style& style);
+
+}  // namespace cairn::report

@@ -1,0 +1,94 @@
+#include "report/trace.h"
+
+#include <set>
+
+namespace cairn::report {
+namespace {
+
+const ir::Block* block_of(const ir::Program* program, const ir::Step& step) {
+  if (program == nullptr) return nullptr;
+  const ir::Procedure* procedure = ir::find_procedure(*program, step.procedure);
+  if (procedure == nullptr || step.block >= procedure->blocks.size()) return nullptr;
+  return &procedure->blocks[step.block];
+}
+
+/// "condition is true" when the step is a branch whose way the next step shows.
+std::string branch_taken(const ir::Step& step, const ir::Step& next, const ir::Program* program) {
+  const ir::Block* block = block_of(program, step);
+  if (block == nullptr || step.index != block->statements.size() || next.depth != step.depth) return {};
+  const auto* branch = std::get_if<ir::Branch>(&block->terminator.kind);
+  if (branch == nullptr || branch->then_target == branch->else_target) return {};
+  return next.block == branch->then_target ? "condition is true" : "condition is false";
+}
+
+/// Collects steps into entries.
+class Builder {
+ public:
+  Builder(const ir::Execution& execution, const ir::Program* program, const ValuePrinter& values)
+      : execution_(execution), program_(program), values_(values) {}
+
+  std::vector<TraceEntry> run(bool everything) {
+    for (std::size_t i = 0; i < execution_.steps.size(); ++i) add(i);
+    std::vector<TraceEntry> kept;
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+      if (everything || i + 1 == entries_.size() || !entries_[i].changes.empty())
+        kept.push_back(std::move(entries_[i]));
+    return kept;
+  }
+
+ private:
+  void add(std::size_t index) {
+    const ir::Step& step = execution_.steps[index];
+    if (!continues(step)) {
+      entries_.push_back({index + 1, index + 1, step.origin, step.procedure, step.depth, {}});
+      visited_.clear();
+    }
+    visited_.insert({step.block, step.index});
+    TraceEntry& entry = entries_.back();
+    entry.last_step = index + 1;
+    if (step.allocated) entry.changes.push_back("allocates " + values_.object(*step.allocated));
+    if (step.freed) entry.changes.push_back("frees " + values_.object(*step.freed));
+    for (const auto& [variable, value] : step.assigned) set(entry, variable.name(), values_.text(value));
+    for (const auto& [object, cell] : step.written)
+      set(entry, values_.cell(object, cell.name), values_.text(cell.value));
+    if (index + 1 == execution_.steps.size()) return;
+    std::string branch = branch_taken(step, execution_.steps[index + 1], program_);
+    if (!branch.empty()) entry.changes.push_back(branch);
+  }
+
+  /// Whether a step belongs to the last entry: same line and call, and not the line's second time.
+  bool continues(const ir::Step& step) const {
+    if (entries_.empty()) return false;
+    const TraceEntry& last = entries_.back();
+    return step.origin.where.known() && last.origin.where.file == step.origin.where.file &&
+           last.origin.where.line == step.origin.where.line && last.procedure == step.procedure &&
+           last.depth == step.depth && !visited_.contains({step.block, step.index});
+  }
+
+  /// Of several values that a line gives to one place only the last one counts.
+  static void set(TraceEntry& entry, const std::string& target, const std::string& value) {
+    std::string start = target + " = ";
+    std::erase_if(entry.changes, [&](const std::string& change) { return change.starts_with(start); });
+    entry.changes.push_back(start + value);
+  }
+
+  const ir::Execution& execution_;
+  const ir::Program* program_;
+  const ValuePrinter& values_;
+  std::vector<TraceEntry> entries_;
+  std::set<std::pair<ir::BlockId, std::uint32_t>> visited_;
+};
+
+}  // namespace
+
+std::vector<TraceEntry> make_trace(const ir::Execution& execution, const ir::Program* program,
+                                   const ValuePrinter& values, bool everything) {
+  return Builder(execution, program, values).run(everything);
+}
+
+Elision elide(std::size_t size, std::size_t most) {
+  if (size <= most) return {};
+  return {most / 3, size - (most - most / 3)};
+}
+
+}  // namespace cairn::report

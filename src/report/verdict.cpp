@@ -1,0 +1,62 @@
+#include <algorithm>
+#include <vector>
+
+#include "report/property_text.h"
+#include "report/report.h"
+
+namespace cairn::report {
+namespace {
+
+std::string violated_properties(const engine::Result& result) {
+  std::vector<ir::Property> seen;
+  std::string out;
+  for (const engine::Finding& finding : result.findings) {
+    ir::Property property = finding.obligation.property;
+    if (finding.verdict != engine::Verdict::Unsafe || std::find(seen.begin(), seen.end(), property) != seen.end())
+      continue;
+    seen.push_back(property);
+    out += (out.empty() ? "" : ", ") + std::string(ir::name(property));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
+  return text;
+}
+
+engine::Verdict verdict(const Report& report) {
+  engine::Verdict of_findings = report.result.verdict();
+  bool stopped = report.stopped != base::Cancellation::Reason::None;
+  bool incomplete = report.program == nullptr;
+  return of_findings == engine::Verdict::Safe && (stopped && incomplete) ? engine::Verdict::Unknown : of_findings;
+}
+
+std::string unknown_reason(const Report& report) {
+  if (report.stopped != base::Cancellation::Reason::None) return base::Cancellation::describe(report.stopped);
+  for (const engine::Finding& finding : report.result.findings)
+    if (finding.verdict == engine::Verdict::Unknown && !finding.reason.empty()) return one_line(finding.reason);
+  return "no reason was given";
+}
+
+std::string verdict_text(const Report& report) {
+  engine::Verdict overall = verdict(report);
+  std::string out(engine::name(overall));
+  switch (overall) {
+    case engine::Verdict::Safe: return out;
+    case engine::Verdict::Unsafe: return out + " (" + violated_properties(report.result) + ")";
+    case engine::Verdict::Unknown: return out + " (" + unknown_reason(report) + ")";
+  }
+  return out;
+}
+
+std::string violation_text(const engine::Obligation& obligation) {
+  std::string out(describe(obligation.property).violated);
+  if (!obligation.message.empty()) out += ": " + one_line(obligation.message);
+  return out + " [" + std::string(ir::name(obligation.property)) + "]";
+}
+
+}  // namespace cairn::report
