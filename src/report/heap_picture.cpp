@@ -79,7 +79,7 @@ class Drawing {
   void draw(const ir::HeapObject& object);
   std::string cells(const ir::HeapObject& object, const std::string& node);
   std::string value_cell(ir::Term value, const std::string& node, const std::string& port, bool live);
-  void edge(const std::string& from, const Address& to);
+  void edge(const std::string& from, const Address& to, bool from_live);
 
   const ir::Execution& execution_;
   ValuePrinter values_;
@@ -124,7 +124,7 @@ void Drawing::scopes() {
 
 void Drawing::draw_scope(const std::string& node, const std::string& name, const Variables& variables) {
   out_ += "  " + node + " [label=<<TABLE BORDER=\"1\" COLOR=\"" + line_colour +
-          "\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\" STYLE=\"ROUNDED\">";
+          "\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\">";
   out_ += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\" BGCOLOR=\"" + std::string(variable_head) + "\"><B>" + escaped(name) +
           "</B></TD></TR>";
   for (std::size_t i = 0; i < variables.size(); ++i) {
@@ -172,16 +172,17 @@ std::string Drawing::value_cell(ir::Term value, const std::string& node, const s
   if (place && place->object == 0 && place->offset == 0) return start + font(faded, "null") + "</TD>";
   bool arrow = place && place->object.fits_ulong_p() && shown_.contains(place->object.get_ui());
   if (arrow) {
-    edge(node + ":" + port + ":e", *place);
+    edge(node + ":" + port + ":e", *place, live);
     std::string offset = place->offset == 0 ? "" : "+" + place->offset.get_str() + " ";
-    return start + offset + "&#9679;</TD>";
+    std::string dot = offset + "&#9679;";
+    return start + (live ? dot : font(faded, dot)) + "</TD>";
   }
   std::string text = escaped(shortened(values_.text(value)));
   if (!live) text = font(faded, "<S>" + text + "</S>");
   return start + (value ? text : font(faded, "not written")) + "</TD>";
 }
 
-void Drawing::edge(const std::string& from, const Address& to) {
+void Drawing::edge(const std::string& from, const Address& to, bool from_live) {
   std::uint64_t number = to.object.get_ui();
   const ir::HeapObject& object = *objects_.at(number);
   std::string port = "head";
@@ -189,7 +190,10 @@ void Drawing::edge(const std::string& from, const Address& to) {
   for (std::size_t i = 0; i < object.cells.size() && i < max_cells; ++i)
     if (to.pointer && to.offset != 0 && object.cells[i].name == inside) port = "n" + std::to_string(i);
   edges_ += "  " + from + " -> o" + std::to_string(number) + ":" + port + ":w";
-  if (!object.live) edges_ += " [color=\"" + std::string(dangling) + "\", style=dashed]";
+  if (!from_live)
+    edges_ += " [color=\"" + std::string(faded) + "\", style=dashed]";
+  else if (!object.live)
+    edges_ += " [color=\"" + std::string(dangling) + "\", style=dashed]";
   edges_ += ";\n";
 }
 

@@ -47,7 +47,8 @@ class SarifWriter {
     run["tool"] = {{"driver", driver}};
     run["invocations"] = Json::array({invocation()});
     run["artifacts"] = Json::array();
-    for (const std::string& file : report_.files) run["artifacts"].push_back({{"location", {{"uri", uri(file)}}}});
+    for (const std::string& file : std::set<std::string>(report_.files.begin(), report_.files.end()))
+      run["artifacts"].push_back({{"location", {{"uri", uri(file)}}}});
     run["columnKind"] = "unicodeCodePoints";
     run["results"] = results;
     Json out;
@@ -139,7 +140,8 @@ class SarifWriter {
         break;
     }
     out["locations"] = Json::array({location(obligation.origin.where, obligation.procedure)});
-    for (const base::Location& call : obligation.origin.inlined_at) {
+    std::set<base::Location> calls(obligation.origin.inlined_at.begin(), obligation.origin.inlined_at.end());
+    for (const base::Location& call : calls) {
       Json related = location(call, {});
       related["message"] = message("called from here");
       out["relatedLocations"].push_back(related);

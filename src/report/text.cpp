@@ -286,6 +286,7 @@ void TextWriter::summary() {
       out_ += (f.obligation.message.empty() ? "" : ": " + one_line(f.obligation.message)) + "\n";
     }
   }
+  if (findings.size() <= max_places) return;
   std::map<ir::Property, std::map<Verdict, std::size_t>> counts;
   for (const Finding& f : findings) ++counts[f.obligation.property][f.verdict];
   for (auto& [property, of] : counts)
