@@ -26,6 +26,7 @@ class JsonWriter {
     engine::Verdict overall = verdict(report_);
     out["verdict"] = engine::name(overall);
     if (overall == engine::Verdict::Unknown) out["reason"] = unknown_reason(report_);
+    if (!report_.result.reservation.empty()) out["reservation"] = report_.result.reservation;
     if (report_.stopped != base::Cancellation::Reason::None)
       out["stopped"] = base::Cancellation::describe(report_.stopped);
     out["findings"] = Json::array();

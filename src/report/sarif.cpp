@@ -84,6 +84,8 @@ class SarifWriter {
     Json notes = Json::array();
     for (const base::Diagnostic& warning : report_.warnings)
       notes.push_back({{"level", "warning"}, {"message", message(warning.message)}});
+    if (!report_.result.reservation.empty())
+      notes.push_back({{"level", "warning"}, {"message", message("not proved: " + report_.result.reservation)}});
     if (report_.stopped != base::Cancellation::Reason::None)
       notes.push_back({{"level", "warning"}, {"message", message(base::Cancellation::describe(report_.stopped))}});
     if (!notes.empty()) out["toolExecutionNotifications"] = notes;

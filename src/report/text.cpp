@@ -56,6 +56,9 @@ class TextWriter {
     for (const Finding& finding : report_.result.findings)
       if (finding.verdict == Verdict::Unsafe) violation(finding);
     undecided();
+    if (!report_.result.reservation.empty())
+      out_ += base::render({base::Severity::Warning, {}, "not proved: " + report_.result.reservation, {}, {}, 1},
+                           report_.sources, style_.colour);
     summary();
     if (style_.statistics) statistics();
     Verdict overall = verdict(report_);

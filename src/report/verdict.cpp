@@ -39,7 +39,7 @@ std::string unknown_reason(const Report& report) {
   if (report.stopped != base::Cancellation::Reason::None) return base::Cancellation::describe(report.stopped);
   for (const engine::Finding& finding : report.result.findings)
     if (finding.verdict == engine::Verdict::Unknown && !finding.reason.empty()) return one_line(finding.reason);
-  return "no reason was given";
+  return report.result.reservation.empty() ? "no reason was given" : one_line(report.result.reservation);
 }
 
 std::string verdict_text(const Report& report) {

@@ -147,6 +147,14 @@ TEST(Verdict, TellsWhyARunWasStopped) {
   EXPECT_EQ(verdict_text(report), "UNKNOWN (time limit reached)") << "nothing was read yet";
 }
 
+TEST(Verdict, IsNotSafeWithAReservation) {
+  Sample sample;
+  Report report = sample.report({sample.proved()});
+  report.result.reservation = "contracts are not checked";
+  EXPECT_EQ(verdict_text(report), "UNKNOWN (contracts are not checked)");
+  EXPECT_NE(render_text(report, {}).find("warning: not proved: contracts are not checked\n"), std::string::npos);
+}
+
 TEST(Verdict, IsOneLine) {
   Sample sample;
   engine::Finding finding = sample.undecided();
