@@ -47,6 +47,9 @@ struct Outcome {
   Origin origin;
   std::string procedure;
   std::string message;
+  /// The place of the statement or terminator within the procedure, as in Step.
+  BlockId block = 0;
+  std::uint32_t index = 0;
 };
 
 /// A part of an object with its value: a field by qualified name, an element "[3]", or bytes "+8" with the type read
@@ -100,7 +103,7 @@ struct Execution {
 struct ExecutionLimits {
   std::uint64_t steps = 1'000'000;
   std::uint32_t depth = 10'000;
-  std::uint64_t memory = 256ull << 20;  ///< bytes of C objects and cells of others together
+  std::uint64_t memory = 256ull << 20;  ///< bytes that the heap and large numbers take, about
   bool trace = false;
 };
 

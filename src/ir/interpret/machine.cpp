@@ -1,0 +1,233 @@
+#include "ir/interpret/machine.h"
+
+#include "base/overloaded.h"
+
+namespace cairn::ir::interpret {
+
+ProcedureCode& Prepared::procedure(std::size_t position) {
+  std::unique_ptr<ProcedureCode>& code = procedures_[position];
+  if (!code) code = std::make_unique<ProcedureCode>(tables_, tables_.program().procedures[position]);
+  return *code;
+}
+
+Machine::Machine(Prepared& prepared, InputSource& inputs, const ExecutionLimits& limits,
+                 const base::Cancellation* cancellation)
+    : prepared_(prepared),
+      tables_(prepared.tables()),
+      terms_(tables_.terms()),
+      limits_(limits),
+      cancellation_(cancellation),
+      inputs_(terms_, tables_.program(), inputs),
+      memory_(terms_, tables_.program(), inputs_),
+      reader_(tables_, memory_,
+              [this](const std::function<void(Term)>& visit) {
+                for (const ActiveCall& call : calls_) {
+                  for (Term value : call.variables) visit(value);
+                }
+              }),
+      evaluator_(tables_, reader_, limits_),
+      state_{Heap(limits.memory), {}} {}
+
+Execution Machine::run() {
+  try {
+    start();
+    while (!calls_.empty()) step();
+  } catch (const Stop& stop) {
+    finish(stop);
+  }
+  result_.inputs = inputs_.take();
+  describe_state();
+  return std::move(result_);
+}
+
+void Machine::start() {
+  const Program& program = tables_.program();
+  const Origin nowhere;
+  Scope scope(terms_, program, tables_.globals());
+  const std::vector<Term> no_locals;
+  for (const Global& global : program.globals) {
+    const Declaration& d = global.declaration;
+    if (global.initial) {
+      const Context at_start{&scope, &no_locals, &state_, nullptr, false, &nowhere};
+      state_.globals.push_back(evaluator_.evaluate(scope.code(global.initial), at_start));
+    } else {
+      state_.globals.push_back(inputs_.ask(d.variable, d.type, "global variable", d.origin, state_.heap));
+    }
+  }
+  const std::size_t entry = tables_.procedure(program.entry);
+  std::vector<Term> arguments;
+  for (const Declaration& d : program.procedures[entry].parameters) {
+    arguments.push_back(inputs_.ask(d.variable, d.type, "parameter of " + program.entry, d.origin, state_.heap));
+  }
+  if (program.procedures[entry].external()) undefined("the entry procedure has no body");
+  enter(entry, std::move(arguments), nullptr);
+}
+
+void Machine::step() {
+  if (steps_ >= limits_.steps) limit_reached("the step limit of the run");
+  if (++steps_ % 1024 == 0 && cancellation_) cancellation_->check();
+  ActiveCall& call = calls_.back();
+  current_ = &call.code->operation(call.block, call.index);
+  if (limits_.trace) {
+    Step step;
+    step.origin = current_->origin();
+    step.procedure = call.code->procedure().name;
+    step.depth = static_cast<std::uint32_t>(calls_.size() - 1);
+    step.block = call.block;
+    step.index = call.index;
+    step_ = &result_.steps.emplace_back(std::move(step));
+  }
+  if (current_->statement) {
+    execute(*current_);
+  } else {
+    terminate(*current_);
+  }
+}
+
+void Machine::finish(const Stop& stop) {
+  Outcome& outcome = result_.outcome;
+  outcome.kind = stop.kind;
+  outcome.message = stop.message;
+  if (calls_.empty() || !current_) return;
+  const ActiveCall& call = calls_.back();
+  outcome.origin = current_->origin();
+  outcome.procedure = call.code->procedure().name;
+  outcome.block = call.block;
+  outcome.index = call.index;
+  if (!current_->statement) return;
+  if (const auto* check = std::get_if<Assert>(&current_->statement->kind)) outcome.property = check->property;
+}
+
+Context Machine::context() {
+  ActiveCall& call = calls_.back();
+  return {&call.code->scope(), &call.variables, &state_, call.old ? call.old.get() : &state_, false,
+          &current_->origin()};
+}
+
+Term Machine::value(const Operation& operation, std::size_t operand) {
+  return evaluator_.evaluate(*operation.operands[operand], context());
+}
+
+void Machine::assign(Slot slot, Term value) {
+  ActiveCall& call = calls_.back();
+  (slot.global ? state_.globals : call.variables)[slot.number] = value;
+  if (!step_) return;
+  const Variable variable = slot.global ? tables_.program().globals[slot.number].declaration.variable
+                                        : call.code->scope().declaration(slot.number).variable;
+  step_->assigned.emplace_back(variable, value);
+}
+
+void Machine::note_write(std::uint64_t object, std::string name, Term value) {
+  if (step_) step_->written.emplace_back(object, Cell{std::move(name), value});
+}
+
+void Machine::terminate(const Operation& operation) {
+  ActiveCall& call = calls_.back();
+  const auto go = [&](BlockId target) {
+    call.block = target;
+    call.index = 0;
+  };
+  std::visit(
+      base::Overloaded{
+          [&](const Goto& jump) { go(jump.target); },
+          [&](const Branch& branch) { go(value(operation, 0).bool_value() ? branch.then_target : branch.else_target); },
+          [&](const Return&) { leave(); },
+          [&](const Halt&) {
+            throw Stop{OutcomeKind::Halted, {}};
+          },
+      },
+      operation.terminator->kind);
+}
+
+void Machine::enter(std::size_t procedure, std::vector<Term> arguments, const std::vector<Slot>* targets) {
+  ProcedureCode& code = prepared_.procedure(procedure);
+  if (code.procedure().external()) return call_external(code, std::move(arguments), *targets);
+  if (calls_.size() > limits_.depth) limit_reached("the depth limit of the run");
+  ActiveCall call;
+  call.code = &code;
+  call.variables = code.initial();
+  std::copy(arguments.begin(), arguments.end(), call.variables.begin());
+  call.targets = targets;
+  if (code.uses_old()) call.old = std::make_unique<State>(State{state_.heap.snapshot(), state_.globals});
+  calls_.push_back(std::move(call));
+}
+
+void Machine::leave() {
+  ActiveCall call = std::move(calls_.back());
+  calls_.pop_back();
+  for (std::uint64_t object : call.stack_objects) {
+    if (state_.heap.get(object).live) state_.heap.writable(object).live = false;
+  }
+  const Procedure& procedure = call.code->procedure();
+  const auto first = call.variables.begin() + static_cast<std::ptrdiff_t>(procedure.parameters.size());
+  const std::vector<Term> results(first, first + static_cast<std::ptrdiff_t>(procedure.results.size()));
+  if (calls_.empty()) {
+    result_.results = results;
+    return;
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) assign((*call.targets)[i], results[i]);
+}
+
+void Machine::call_external(ProcedureCode& code, std::vector<Term> arguments, const std::vector<Slot>& targets) {
+  const Procedure& procedure = code.procedure();
+  if (!leaves_memory(tables_.program(), procedure)) {
+    undefined("external procedure " + procedure.name + " may change memory");
+  }
+  std::vector<Term> variables = std::move(arguments);
+  for (const Declaration& result : procedure.results) {
+    variables.push_back(inputs_.ask(result.variable, result.type, procedure.name, current_->origin(), state_.heap));
+  }
+  const Context at_return{&code.scope(), &variables, &state_, &state_, false, &current_->origin()};
+  for (const Code* post : code.postconditions()) {
+    if (!post) limit_reached("a postcondition of " + procedure.name + " that an execution cannot judge");
+    if (!evaluator_.evaluate(*post, at_return).bool_value()) {
+      throw Stop{OutcomeKind::AssumptionFailed, "a postcondition of " + procedure.name};
+    }
+  }
+  const std::size_t parameters = procedure.parameters.size();
+  for (std::size_t i = 0; i < targets.size(); ++i) assign(targets[i], variables[parameters + i]);
+}
+
+void Machine::describe_state() {
+  const Program& program = tables_.program();
+  for (std::size_t i = 0; i < state_.globals.size(); ++i) {
+    result_.globals.emplace_back(program.globals[i].declaration.variable, state_.globals[i]);
+  }
+  for (const ActiveCall& call : calls_) {
+    Frame& frame = result_.stack.emplace_back(Frame{call.code->procedure().name, {}});
+    for (std::size_t i = 0; i < call.variables.size(); ++i) {
+      frame.variables.emplace_back(call.code->scope().declaration(i).variable, call.variables[i]);
+    }
+  }
+  for (std::uint64_t i = 1; i <= state_.heap.size(); ++i) {
+    result_.heap.push_back(describe(state_.heap.get(i)));
+  }
+}
+
+HeapObject Machine::describe(const Object& object) {
+  HeapObject result{object.number, {}, object.live, object.storage, object.origin, {}};
+  if (object.kind == ObjectKind::Record) {
+    result.type = object.record->record->name;
+    for (std::uint64_t i = 0; i < object.size; ++i) {
+      if (Term value = object.cell(i)) result.cells.push_back({object.record->fields[i], value});
+    }
+    return result;
+  }
+  if (object.kind == ObjectKind::Array) {
+    constexpr std::uint64_t all_shown = 1024;
+    result.type = to_string(object.array->element) + "[" + std::to_string(object.size) + "]";
+    const auto show = [&](std::uint64_t i, Term value) {
+      result.cells.push_back({"[" + std::to_string(i) + "]", value});
+    };
+    for (std::uint64_t i = 0; i < std::min(object.size, all_shown); ++i) show(i, object.cell(i));
+    object.cells.for_each([&](std::uint64_t i, Term value) {
+      if (i >= all_shown && value) show(i, value);
+    });
+    return result;
+  }
+  result.type = std::to_string(object.size) + (object.size == 1 ? " byte" : " bytes");
+  result.cells = memory_.cells(object, 0, object.size);
+  return result;
+}
+
+}  // namespace cairn::ir::interpret

@@ -1,0 +1,21 @@
+#include "ir/interpreter.h"
+
+#include "ir/interpret/machine.h"
+
+namespace cairn::ir {
+
+Interpreter::Interpreter(term::TermManager& terms, const Program& program)
+    : prepared_(std::make_unique<interpret::Prepared>(terms, program)) {}
+
+Interpreter::~Interpreter() = default;
+
+Execution Interpreter::run(InputSource& inputs, const ExecutionLimits& limits, const base::Cancellation* cancellation) {
+  return interpret::Machine(*prepared_, inputs, limits, cancellation).run();
+}
+
+Execution execute(term::TermManager& terms, const Program& program, InputSource& inputs, const ExecutionLimits& limits,
+                  const base::Cancellation* cancellation) {
+  return Interpreter(terms, program).run(inputs, limits, cancellation);
+}
+
+}  // namespace cairn::ir
