@@ -2,7 +2,6 @@
 
 #include <unordered_set>
 
-#include "base/error.h"
 #include "term/fold.h"
 
 namespace cairn::ir::interpret {
@@ -19,9 +18,8 @@ const Object* live_object(const Heap& heap, Term reference, std::string& reason)
     return nullptr;
   }
   const Object* object = heap.find(number);
-  CAIRN_CHECK(object, "a reference is null or to an object that was allocated");
-  if (object->live) return object;
-  reason = "access to object " + number.get_str() + " after its life ended";
+  if (object && object->live) return object;
+  reason = "access to object " + number.get_str() + (object ? " after its life ended" : " before it was allocated");
   return nullptr;
 }
 

@@ -1,0 +1,102 @@
+#include "property/body_generator.h"
+
+namespace cairn::test {
+
+using ir::Type;
+
+ir::Term BodyGenerator::scalar(int depth) {
+  if (depth == 0 || chance(25)) return chance(70) ? pick(scalars_) : w_.constant();
+  const Term a = scalar(depth - 1);
+  if (chance(12)) return terms_.mk_ite(condition(depth - 1), a, scalar(depth - 1));
+  if (w_.options.mathematical) {
+    const Term small = terms_.mk_int(static_cast<long>(2 + w_.below(2)));
+    switch (w_.below(7)) {
+      case 0: return terms_.mk(Op::Neg, {a});
+      case 1: return terms_.mk(Op::Mul, {a, small});
+      case 2: return terms_.mk(Op::IntDiv, {a, small});
+      case 3: return terms_.mk(Op::Mod, {a, small});
+      case 4: return terms_.mk(Op::Sub, {a, scalar(depth - 1)});
+      default: return terms_.mk(Op::Add, {a, scalar(depth - 1)});
+    }
+  }
+  static constexpr Op binary[] = {Op::BvAdd,  Op::BvAdd,  Op::BvSub,  Op::BvMul, Op::BvAnd,  Op::BvOr,  Op::BvXor,
+                                  Op::BvUdiv, Op::BvUrem, Op::BvSdiv, Op::BvShl, Op::BvLshr, Op::BvAshr};
+  if (chance(10)) return terms_.mk(chance(50) ? Op::BvNeg : Op::BvNot, {a});
+  return terms_.mk(binary[w_.below(std::size(binary))], {a, scalar(depth - 1)});
+}
+
+ir::Term BodyGenerator::compare(Term a, Term b) {
+  if (chance(40)) return terms_.mk_eq(a, b);
+  if (w_.options.mathematical) return terms_.mk(chance(50) ? Op::Le : Op::Lt, {a, b});
+  static constexpr Op orders[] = {Op::BvUlt, Op::BvUle, Op::BvSlt, Op::BvSle};
+  return terms_.mk(orders[w_.below(4)], {a, b});
+}
+
+ir::Term BodyGenerator::condition(int depth) {
+  const std::uint64_t kind = w_.below(100);
+  if (depth > 0 && kind < 12) return terms_.mk_not(condition(depth - 1));
+  if (depth > 0 && kind < 22) return terms_.mk_and(condition(depth - 1), condition(depth - 1));
+  if (depth > 0 && kind < 32) return terms_.mk_or(condition(depth - 1), condition(depth - 1));
+  if (kind < 42) return pick(booleans_);
+  if (kind < 52 && w_.options.records) return terms_.mk_eq(pick(references_), reference());
+  if (kind < 58 && w_.options.records && w_.options.dynamic_types) {
+    const Term children[] = {pick(references_)};
+    const std::string record = chance(50) ? "R1" : "R2";
+    return terms_.mk_named(chance(60) ? Op::InstanceOf : Op::TypeIs, record, children);
+  }
+  if (kind < 62 && w_.has_pointers()) return terms_.mk_eq(pick(pointers_), pick(pointers_));
+  if (kind < 65 && w_.options.arrays) return terms_.mk_eq(pick(arrays_), pick(arrays_));
+  return compare(scalar(depth), scalar(depth > 0 ? depth - 1 : 0));
+}
+
+ir::Term BodyGenerator::reference() { return chance(85) ? pick(references_) : terms_.mk_null(); }
+
+ir::Term BodyGenerator::valid_reference(Term ref) {
+  return w_.options.frees_records ? terms_.mk(Op::ObjectLive, {ref}) : not_null(ref);
+}
+
+ir::Term BodyGenerator::valid_index(Term array, Term index) {
+  const Term length = terms_.mk(Op::ArrayLength, {array}, {}, index.sort());
+  const bool ints = w_.options.mathematical;
+  const Term inside = terms_.mk_and(terms_.mk(ints ? Op::Le : Op::BvSle, {w_.number(0), index}),
+                                    terms_.mk(ints ? Op::Lt : Op::BvSlt, {index, length}));
+  return terms_.mk_and(not_null(array), inside);
+}
+
+ir::Term BodyGenerator::valid_bytes(Term pointer, std::uint64_t size) {
+  const Term object = ir::pointer_object(terms_, pointer);
+  const Term offset = ir::pointer_offset(terms_, pointer);
+  const Term end = terms_.mk(Op::ObjectSize, {object}, {}, offset.sort());
+  const Term parts[] = {terms_.mk(Op::ObjectLive, {object}), terms_.mk(Op::BvUle, {offset, end}),
+                        terms_.mk(Op::BvUle, {bytes(size), terms_.mk(Op::BvSub, {end, offset})})};
+  return terms_.mk_and(parts);
+}
+
+/// A condition that reads the heap where it is valid.
+ir::Term BodyGenerator::heap_condition() {
+  if (w_.options.arrays && chance(30)) {
+    const Term array = pick(arrays_);
+    const Term index = w_.number(static_cast<long>(w_.below(2)));
+    const Term element = terms_.mk(Op::ElementRead, {array, index}, {}, index.sort());
+    return terms_.mk_implies(valid_index(array, index), compare(element, scalar(1)));
+  }
+  if (!w_.options.records) {
+    const Term global = w_.program.globals[0].declaration.variable;
+    return compare(terms_.mk(Op::Old, {global}), scalar(1));
+  }
+  const Term object = pick(references_);
+  const Term read = w_.read_field(object, "R0.v", w_.scalar());
+  const Term valid = valid_reference(object);
+  if (chance(25)) {
+    const Term both = terms_.mk_and(valid, terms_.mk(Op::Old, {terms_.mk(Op::ObjectLive, {object})}));
+    return terms_.mk_implies(both, compare(terms_.mk(Op::Old, {read}), chance(50) ? read : scalar(1)));
+  }
+  if (w_.length && !w_.options.frees_records && chance(40)) {
+    const Term arguments[] = {object, terms_.mk_int(3)};
+    const Term length = terms_.mk_apply(*w_.length, arguments, Op::PureCall);
+    return terms_.mk(Op::Le, {length, terms_.mk_int(static_cast<long>(w_.below(4)))});
+  }
+  return terms_.mk_implies(valid, compare(read, scalar(1)));
+}
+
+}  // namespace cairn::test
