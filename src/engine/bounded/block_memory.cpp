@@ -1,4 +1,5 @@
 #include "engine/bounded/exploration.h"
+#include "engine/bounded/select_value.h"
 
 namespace cairn::engine::bounded {
 
@@ -40,9 +41,9 @@ void Exploration::write_block(State& state, const std::vector<Target>& targets, 
       object.kinds = terms_.mk(Op::Store, {object.kinds, at, bytes[i].kind});
       if (bytes[i].pointer) object.pointers = terms_.mk(Op::Store, {object.pointers, at, bytes[i].pointer});
     }
-    object.data = terms_.mk_ite(t.condition, object.data, o->data);
-    object.kinds = terms_.mk_ite(t.condition, object.kinds, o->kinds);
-    object.pointers = terms_.mk_ite(t.condition, object.pointers, o->pointers);
+    object.data = select_value(terms_, t.condition, object.data, o->data);
+    object.kinds = select_value(terms_, t.condition, object.kinds, o->kinds);
+    object.pointers = select_value(terms_, t.condition, object.pointers, o->pointers);
     state.heap = state.heap.set(t.object, std::move(object));
   }
 }
@@ -59,8 +60,8 @@ Exploration::Next Exploration::copy(State& state, const ir::CopyMemory& s, const
     const Object* o = t.object ? state.heap.find(t.object) : nullptr;
     if (!o || !o->kinds) continue;
     auto pick = [&](Term old, Term array, Term at) {
-      Term here = terms_.mk(Op::Select, {array, at});
-      return old ? terms_.mk_ite(t.condition, here, old) : here;
+      Term here = read_map(terms_, array, at);
+      return old ? select_value(terms_, t.condition, here, old) : here;
     };
     for (std::uint64_t i = 0; i < count; ++i) {
       Term at = offset_by(t.offset, i);
@@ -92,7 +93,7 @@ Term Exploration::initialised(const Heap& heap, Term pointer, Term size) const {
       continue;
     }
     for (unsigned long i = 0; i < size.integer().get_ui(); ++i) {
-      Term kind = terms_.mk(Op::Select, {o->kinds, offset_by(t.offset, i)});
+      Term kind = read_map(terms_, o->kinds, offset_by(t.offset, i));
       // Written bytes have a kind above 0, of which no read made a choice.
       Term written = terms_.mk_and(terms_.mk_not(terms_.mk_eq(kind, terms_.mk_bv(0, 8))),
                                    terms_.mk(Op::BvUlt, {kind, terms_.mk_bv(128, 8)}));

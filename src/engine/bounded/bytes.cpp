@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "engine/bounded/exploration.h"
+#include "engine/bounded/select_value.h"
 #include "ir/value.h"
 
 namespace cairn::engine::bounded {
@@ -35,16 +36,16 @@ Term Exploration::read_bytes(State& state, Term condition, Object& object, Term 
   std::vector<Term> unread;
   std::vector<Term> data;
   std::vector<Term> fragments;
-  Term first_pointer = terms_.mk(Op::Select, {object.pointers, offset});
+  Term first_pointer = read_map(terms_, object.pointers, offset);
   for (std::uint64_t i = 0; i < count; ++i) {
     Term at = offset_by(offset, i);
-    Term kind = terms_.mk(Op::Select, {object.kinds, at});
+    Term kind = read_map(terms_, object.kinds, at);
     Term plain = terms_.mk(Op::BvAnd, {kind, mask});
     unread.push_back(terms_.mk_eq(kind, zero));
     data.push_back(terms_.mk(Op::BvUle, {plain, terms_.mk_bv(kind_data, 8)}));
     fragments.push_back(
         terms_.mk_and(terms_.mk_eq(plain, terms_.mk_bv(mpz_class(kind_pointer + static_cast<unsigned long>(i)), 8)),
-                      terms_.mk_eq(terms_.mk(Op::Select, {object.pointers, at}), first_pointer)));
+                      terms_.mk_eq(read_map(terms_, object.pointers, at), first_pointer)));
   }
   bool pointer = type.kind == ir::TypeKind::Ptr;
   Term all_unread = pointer ? terms_.mk_and(unread) : terms_.mk_false();
@@ -57,18 +58,18 @@ Term Exploration::read_bytes(State& state, Term condition, Object& object, Term 
   std::vector<Term> bytes;
   for (std::uint64_t i = 0; i < count; ++i) {
     Term at = offset_by(offset, i);
-    Term value = terms_.mk(Op::Select, {object.data, at});
+    Term value = read_map(terms_, object.data, at);
     bytes.push_back(value);
     if (unread[i].is_false()) continue;
     Term alone = terms_.mk_and(unread[i], terms_.mk_not(all_unread));
     if (!alone.is_false())
       log_.inputs.push_back({guards_.push(guard, alone)->conjunction, {{}, ir::Type::bv(8), {}, origin, value}});
     Term as_pointer = terms_.mk_bv(mpz_class(kind_chosen | (kind_pointer + static_cast<unsigned long>(i))), 8);
-    Term kind = terms_.mk_ite(all_unread, as_pointer,
-                              terms_.mk_ite(unread[i], chosen, terms_.mk(Op::Select, {object.kinds, at})));
+    Term kind =
+        terms_.mk_ite(all_unread, as_pointer, terms_.mk_ite(unread[i], chosen, read_map(terms_, object.kinds, at)));
     object.kinds = terms_.mk(Op::Store, {object.kinds, at, kind});
     if (!all_unread.is_false()) {
-      Term old = terms_.mk(Op::Select, {object.pointers, at});
+      Term old = read_map(terms_, object.pointers, at);
       object.pointers = terms_.mk(Op::Store, {object.pointers, at, terms_.mk_ite(all_unread, first_pointer, old)});
     }
   }
@@ -120,9 +121,9 @@ Exploration::Next Exploration::load_pointer(State& state, const ir::Load& s, con
     Term defined;
     Term here = read_bytes(state, t.condition, object, t.offset, place.type, defined, origin);
     undefined.push_back(terms_.mk_and(t.condition, terms_.mk_not(defined)));
-    value = value ? terms_.mk_ite(t.condition, here, value) : here;
-    object.kinds = terms_.mk_ite(t.condition, object.kinds, o->kinds);
-    object.pointers = terms_.mk_ite(t.condition, object.pointers, o->pointers);
+    value = value ? select_value(terms_, t.condition, here, value) : here;
+    object.kinds = select_value(terms_, t.condition, object.kinds, o->kinds);
+    object.pointers = select_value(terms_, t.condition, object.pointers, o->pointers);
     state.heap = state.heap.set(t.object, std::move(object));
   }
   if (!value) return Next::Stop;
@@ -149,9 +150,9 @@ Exploration::Next Exploration::store_pointer(State& state, const ir::PointerPlac
     if (!o || !o->kinds) continue;
     Object object = *o;
     write_bytes(object, t.offset, place.type, value);
-    object.kinds = terms_.mk_ite(t.condition, object.kinds, o->kinds);
-    object.pointers = terms_.mk_ite(t.condition, object.pointers, o->pointers);
-    object.data = terms_.mk_ite(t.condition, object.data, o->data);
+    object.kinds = select_value(terms_, t.condition, object.kinds, o->kinds);
+    object.pointers = select_value(terms_, t.condition, object.pointers, o->pointers);
+    object.data = select_value(terms_, t.condition, object.data, o->data);
     state.heap = state.heap.set(t.object, std::move(object));
   }
   return Next::Continue;

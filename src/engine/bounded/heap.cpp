@@ -1,4 +1,5 @@
 #include "engine/bounded/heap.h"
+#include "engine/bounded/select_value.h"
 
 namespace cairn::engine::bounded {
 
@@ -8,7 +9,7 @@ PersistentMap<Term> merge(term::TermManager& terms, Term first, const Persistent
                           const PersistentMap<Term>& b) {
   return PersistentMap<Term>::merge(a, b, [&](std::uint64_t, const Term* x, const Term* y) -> std::optional<Term> {
     if (!x || !y) return x ? *x : *y;
-    return *x == *y ? *x : terms.mk_ite(first, *x, *y);
+    return select_value(terms, first, *x, *y);
   });
 }
 
@@ -21,7 +22,7 @@ Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b) {
           x ? terms.mk_ite(first, only.exists, terms.mk_false()) : terms.mk_ite(first, terms.mk_false(), only.exists);
       return only;
     }
-    auto pick = [&](Term u, Term v) { return u == v ? u : terms.mk_ite(first, u, v); };
+    auto pick = [&](Term u, Term v) { return u == v ? u : select_value(terms, first, u, v); };
     Object both;
     both.exists = pick(x->exists, y->exists);
     both.freed = pick(x->freed, y->freed);

@@ -1,5 +1,6 @@
 #include "base/error.h"
 #include "engine/bounded/exploration.h"
+#include "engine/bounded/select_value.h"
 #include "ir/value.h"
 
 namespace cairn::engine::bounded {
@@ -58,7 +59,7 @@ Term Exploration::read_field(const Heap& heap, const std::string& field, Term ob
       continue;
     }
     invalid.push_back(terms_.mk_and(t.condition, terms_.mk_not(live(*o))));
-    value = value ? terms_.mk_ite(t.condition, *here, value) : *here;
+    value = value ? select_value(terms_, t.condition, *here, value) : *here;
   }
   valid = terms_.mk_not(terms_.mk_or(invalid));
   return value ? value : ir::zero_value(terms_, tables_.sort(tables_.field_type(field)));
@@ -76,8 +77,8 @@ Term Exploration::read_element(const Heap& heap, Term array, Term index, term::S
     }
     Term ok = terms_.mk_and(live(*o), in_index_range(index, objects_[t.object - 1].length));
     invalid.push_back(terms_.mk_and(t.condition, terms_.mk_not(ok)));
-    Term here = terms_.mk(Op::Select, {o->elements, index});
-    value = value ? terms_.mk_ite(t.condition, here, value) : here;
+    Term here = read_map(terms_, o->elements, index);
+    value = value ? select_value(terms_, t.condition, here, value) : here;
   }
   valid = terms_.mk_not(terms_.mk_or(invalid));
   return value ? value : ir::zero_value(terms_, element);
@@ -113,7 +114,7 @@ Exploration::Next Exploration::store(State& state, const ir::Store& s, const ir:
       const Term* old = o ? o->fields.find(number) : nullptr;
       if (!old) continue;
       Object changed = *o;
-      changed.fields = changed.fields.set(number, terms_.mk_ite(t.condition, value, *old));
+      changed.fields = changed.fields.set(number, select_value(terms_, t.condition, value, *old));
       state.heap = state.heap.set(t.object, std::move(changed));
     }
     return Next::Continue;
@@ -128,7 +129,7 @@ Exploration::Next Exploration::store(State& state, const ir::Store& s, const ir:
     if (!o || !o->elements || o->elements.sort() != terms_.array_sort(index.sort(), value.sort())) continue;
     Object changed = *o;
     Term written = terms_.mk(Op::Store, {o->elements, index, value});
-    changed.elements = terms_.mk_ite(t.condition, written, o->elements);
+    changed.elements = select_value(terms_, t.condition, written, o->elements);
     state.heap = state.heap.set(t.object, std::move(changed));
   }
   return Next::Continue;

@@ -1,6 +1,7 @@
 #include <map>
 
 #include "engine/bounded/exploration.h"
+#include "engine/bounded/select_value.h"
 
 namespace cairn::engine::bounded {
 
@@ -38,7 +39,7 @@ std::vector<Term> Exploration::held_pointers(std::uint64_t number, const Object&
   if (array) {
     for (unsigned long i = 0; i < count; ++i) {
       Term index = length.sort().is_int() ? terms_.mk_int(i) : terms_.mk_bv(i, length.sort().width());
-      out.push_back(terms_.mk(Op::Select, {object.elements, index}));
+      out.push_back(read_map(terms_, object.elements, index));
     }
     return out;
   }
@@ -46,12 +47,12 @@ std::vector<Term> Exploration::held_pointers(std::uint64_t number, const Object&
   Term nothing = ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width));
   for (unsigned long at = 0; at + size <= count; ++at) {
     std::vector<Term> whole;
-    Term first = terms_.mk(Op::Select, {object.pointers, terms_.mk_bv(at, program_.pointer_width)});
+    Term first = read_map(terms_, object.pointers, terms_.mk_bv(at, program_.pointer_width));
     for (unsigned long k = 0; k < size; ++k) {
       Term place = terms_.mk_bv(at + k, program_.pointer_width);
-      Term kind = terms_.mk(Op::BvAnd, {terms_.mk(Op::Select, {object.kinds, place}), terms_.mk_bv(127, 8)});
+      Term kind = terms_.mk(Op::BvAnd, {read_map(terms_, object.kinds, place), terms_.mk_bv(127, 8)});
       whole.push_back(terms_.mk_eq(kind, terms_.mk_bv(2 + k, 8)));
-      whole.push_back(terms_.mk_eq(terms_.mk(Op::Select, {object.pointers, place}), first));
+      whole.push_back(terms_.mk_eq(read_map(terms_, object.pointers, place), first));
     }
     Term stored = terms_.mk_and(whole);
     if (!stored.is_false()) out.push_back(terms_.mk_ite(stored, first, nothing));
