@@ -1,7 +1,7 @@
 #include "base/location.h"
 
 #include <sys/stat.h>
-#include <algorithm>
+
 #include <fstream>
 #include <sstream>
 
@@ -36,9 +36,9 @@ FileId SourceManager::load(const std::string& path) {
     throw InputError({}, "cannot read '" + path + "': it is a directory", "name a file in it");
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
-  // An empty file makes operator<< set failbit, which is no error of reading.
-  if (in && status.st_size != 0) text << in.rdbuf();
-  if (!in || in.bad()) throw InputError({}, "cannot read '" + path + "'", "check its permissions");
+  // The size says nothing about a pipe. Reading no byte sets only failbit.
+  if (in) text << in.rdbuf();
+  if (!in || text.bad()) throw InputError({}, "cannot read '" + path + "'", "check its permissions");
   return add(path, std::move(text).str());
 }
 
