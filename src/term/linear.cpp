@@ -21,9 +21,13 @@ void Linear::reduce(mpq_class& number) const {
 }
 
 void Linear::add(Term root, const mpq_class& root_coefficient) {
+  if (root.size() == 0 && !root.is_value()) {
+    summands_.emplace_back(root, root_coefficient);
+    return;
+  }
   std::vector<std::pair<Term, mpq_class>> stack{{root, root_coefficient}};
   for (std::size_t steps = 0; !stack.empty(); ++steps) {
-    auto [t, c] = stack.back();
+    auto [t, c] = std::move(stack.back());
     stack.pop_back();
     if (t.is_value()) {
       constant_ += c * number(t);
@@ -50,7 +54,7 @@ void Linear::add(Term root, const mpq_class& root_coefficient) {
           break;
         }
         [[fallthrough]];
-      default: summands_.emplace_back(t, c);
+      default: summands_.emplace_back(t, std::move(c));
     }
   }
 }
@@ -59,7 +63,7 @@ void Linear::normalise() {
   std::sort(summands_.begin(), summands_.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
   std::size_t kept = 0;
   for (std::size_t i = 0; i < summands_.size();) {
-    auto sum = summands_[i];
+    auto sum = std::move(summands_[i]);
     for (++i; i < summands_.size() && summands_[i].first == sum.first; ++i) sum.second += summands_[i].second;
     reduce(sum.second);
     if (sum.second != 0) summands_[kept++] = std::move(sum);

@@ -40,11 +40,20 @@ bool has_bound(Term term);
 /// structurally equal iff their handles are. The default term is null.
 ///
 /// Canonical form (what the rewriting constructors of TermManager guarantee; `mk_raw` does not):
-///  - no operator is applied to values only, where its result is a value;
-///  - And, Or, Add, Mul, BvAnd, BvOr, BvXor, BvAdd, BvMul, SetUnion, SetInter are flat, and their children are sorted
-///    by id with at most one value, which comes first; And, Or, SetUnion, SetInter have no repeated children;
-///  - Not is applied neither to Not nor to a value; Implies, Xor on Bool, Distinct of two and Sub do not occur;
-///  - the children of Eq are sorted by id, a value first.
+///  - no operator is applied to values only, where its result is a value (see fold.h);
+///  - And, Or, Add, Mul, BvAnd, BvOr, BvXor, BvAdd, BvMul, SetUnion, SetInter have at least two children, sorted by id
+///    with at most one value, which comes first; And, Or, SetUnion, SetInter have no repeated children. They are flat,
+///    except that an inner one with more than 32 children is not merged;
+///  - Not is applied neither to Not, nor to a value, nor to a comparison of numbers or bit-vectors; Implies, Xor on
+///  Bool,
+///    Distinct of two, Neg, Sub, BvSub and FpSub do not occur;
+///  - the children of Eq are sorted by id, a value first;
+///  - sums have each summand once, with a coefficient; comparisons of numbers have positive coefficients, disjoint
+///  sides
+///    and the constant on the right or alone on the left; comparisons of Int and bit-vectors with a value use <= only;
+///  - leading zeros of a Concat are a ZeroExtend around it; shifts by values are Concat, Extract and extensions;
+///  - neighbouring stores at values are in ascending order.
+/// Rules that would have to look too deep stop, so these are the forms of ordinary terms, not theorems about all.
 class Term {
  public:
   Term() = default;

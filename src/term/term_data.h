@@ -21,7 +21,6 @@ struct TermData {
   std::uint32_t id;
   Op op;
   Sort sort;
-  std::size_t hash;
   std::span<const Term> children;
   PayloadKey payload;
 

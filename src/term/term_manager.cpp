@@ -1,5 +1,6 @@
 #include "term/term_manager.h"
 
+#include <array>
 #include <deque>
 #include <map>
 #include <memory_resource>
@@ -14,6 +15,7 @@
 #include "term/sort_data.h"
 #include "term/sort_rule.h"
 #include "term/term_data.h"
+#include "term/term_table.h"
 
 namespace cairn::term {
 
@@ -29,31 +31,6 @@ std::size_t hash_integer(mpz_srcptr z) {
   for (std::size_t i = 0; i < mpz_size(z); ++i) seed = combine(seed, mpz_getlimbn(z, static_cast<mp_size_t>(i)));
   return seed;
 }
-
-struct TermKey {
-  Op op;
-  Sort sort;
-  std::span<const Term> children;
-  const PayloadKey& payload;
-  std::size_t hash;
-};
-
-struct HashTerm {
-  using is_transparent = void;
-  std::size_t operator()(const TermData* data) const { return data->hash; }
-  std::size_t operator()(const TermKey& key) const { return key.hash; }
-};
-
-struct EqualTerm {
-  using is_transparent = void;
-  bool operator()(const TermData* x, const TermData* y) const { return x == y; }
-  bool operator()(const TermKey& key, const TermData* data) const { return (*this)(data, key); }
-  bool operator()(const TermData* data, const TermKey& key) const {
-    return data->hash == key.hash && data->op == key.op && data->sort == key.sort &&
-           std::equal(data->children.begin(), data->children.end(), key.children.begin(), key.children.end()) &&
-           data->payload == key.payload;
-  }
-};
 
 std::size_t hash_term(Op op, Sort sort, std::span<const Term> children, const PayloadKey& payload) {
   std::size_t seed = combine(static_cast<std::size_t>(op), sort.id());
@@ -90,11 +67,15 @@ struct TermManager::Impl {
   std::deque<SortData> sorts;
   std::map<SortKey, Sort> sort_index;
   std::vector<Sort> datatypes;
+  /// The usual bit-vector sorts by width, because they are asked for so often.
+  std::array<Sort, 129> bv_sorts;
   std::deque<FunctionDecl> functions;
   std::map<FunctionKey, const FunctionDecl*> function_index;
 
   std::pmr::monotonic_buffer_resource arena{1 << 16};
-  std::unordered_set<TermData*, HashTerm, EqualTerm> terms;
+  TermTable terms;
+  /// Terms whose payload owns memory outside the arena.
+  std::vector<TermData*> with_memory;
   /// Names of constants and bound variables, and the next number to try for fresh ones.
   std::unordered_set<std::string> names;
   std::unordered_map<std::string, std::uint64_t> next_fresh;
@@ -103,7 +84,7 @@ struct TermManager::Impl {
   Term true_term, false_term;
 
   ~Impl() {
-    for (TermData* data : terms) data->~TermData();
+    for (TermData* data : with_memory) data->~TermData();
   }
 };
 
@@ -155,7 +136,10 @@ Sort TermManager::make_sort(SortKind kind, std::uint32_t a, std::uint32_t b, std
 
 Sort TermManager::bv_sort(std::uint32_t width) {
   CAIRN_CHECK(width > 0 && width <= max_width, "bit-vectors have 1 to 2^20 bits");
-  return make_sort(SortKind::BitVec, width, 0, {}, {});
+  if (width >= impl_->bv_sorts.size()) return make_sort(SortKind::BitVec, width, 0, {}, {});
+  Sort& sort = impl_->bv_sorts[width];
+  if (!sort) sort = make_sort(SortKind::BitVec, width, 0, {}, {});
+  return sort;
 }
 
 Sort TermManager::float_sort(std::uint32_t exponent_bits, std::uint32_t significand_bits) {
@@ -200,9 +184,13 @@ const FunctionDecl& TermManager::declare_function(std::string_view name, std::ve
 }
 
 Term TermManager::intern(Op op, Sort sort, std::span<const Term> children, PayloadKey&& payload) {
-  TermKey key{op, sort, children, payload, hash_term(op, sort, children, payload)};
-  auto found = impl_->terms.find(key);
-  if (found != impl_->terms.end()) return Term(*found);
+  std::size_t hash = hash_term(op, sort, children, payload);
+  TermData* found = impl_->terms.find(hash, [&](const TermData& data) {
+    return data.op == op && data.sort == sort &&
+           std::equal(data.children.begin(), data.children.end(), children.begin(), children.end()) &&
+           data.payload == payload;
+  });
+  if (found != nullptr) return Term(found);
   std::span<const Term> kept;
   if (!children.empty()) {
     auto* copy = static_cast<Term*>(impl_->arena.allocate(children.size_bytes(), alignof(Term)));
@@ -211,9 +199,10 @@ Term TermManager::intern(Op op, Sort sort, std::span<const Term> children, Paylo
   }
   void* memory = impl_->arena.allocate(sizeof(TermData), alignof(TermData));
   auto id = static_cast<std::uint32_t>(impl_->terms.size());
-  auto* data = new (memory) TermData{id, op, sort, key.hash, kept, std::move(payload)};
+  auto* data = new (memory) TermData{id, op, sort, kept, std::move(payload)};
   data->set_facts();
-  impl_->terms.insert(data);
+  impl_->terms.insert(hash, data);
+  if (info(op).payload != Payload::None) impl_->with_memory.push_back(data);
   return Term(data);
 }
 
