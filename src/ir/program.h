@@ -103,6 +103,7 @@ struct Axiom {
 /// A whole program. Its terms belong to a manager that outlives it. Names are unique within each kind.
 struct Program {
   std::uint32_t pointer_width = 64;
+  /// The procedure where executions start; empty for programs that are only checked against their contracts.
   std::string entry = "main";
   /// Datatypes and opaque sorts that the program declares, in order.
   std::vector<term::Sort> datatypes;

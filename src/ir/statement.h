@@ -23,6 +23,9 @@ struct Origin {
   friend bool operator==(const Origin&, const Origin&) = default;
 };
 
+/// Whether an origin names a place that the text form has to write down.
+inline bool is_written(const Origin& origin) { return !origin.implicit && origin.where.known(); }
+
 /// Variables are terms with operator Const; procedures and programs declare them with their types.
 using Variable = Term;
 

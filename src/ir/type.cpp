@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "ir/text/spelling.h"
+#include "term/limits.h"
 
 namespace cairn::ir {
 
@@ -48,6 +49,16 @@ Sort pointer_sort(TermManager& terms, std::uint32_t pointer_width) {
   if (!terms.is_defined(sort))
     terms.define_datatype(sort, {{"ptr", {{"object", terms.ref_sort()}, {"offset", terms.bv_sort(pointer_width)}}}});
   return sort;
+}
+
+std::uint32_t pointer_width(Sort sort) {
+  if (!sort.is_datatype() || !sort.name().starts_with("Ptr")) return 0;
+  std::uint32_t width = 0;
+  for (char c : std::string_view(sort.name()).substr(3)) {
+    if (c < '0' || c > '9' || width > term::max_width) return 0;
+    width = width * 10 + static_cast<std::uint32_t>(c - '0');
+  }
+  return width;
 }
 
 Term mk_pointer(TermManager& terms, Term object, Term offset) {

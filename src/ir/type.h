@@ -73,6 +73,9 @@ term::Term mk_pointer(term::TermManager& terms, term::Term object, term::Term of
 term::Term pointer_object(term::TermManager& terms, term::Term pointer);
 term::Term pointer_offset(term::TermManager& terms, term::Term pointer);
 
+/// The width of pointers of a sort that pointer_sort made; 0 for other sorts.
+std::uint32_t pointer_width(term::Sort sort);
+
 /// The sort that values of a type have, for types with is_value(). Datatypes must be declared in the manager.
 term::Sort sort_of(term::TermManager& terms, const Type& type, std::uint32_t pointer_width);
 
