@@ -59,14 +59,17 @@ Exploration::Next Exploration::copy(State& state, const ir::CopyMemory& s, const
   for (const Target& t : from) {
     const Object* o = t.object ? state.heap.find(t.object) : nullptr;
     if (!o || !o->kinds) continue;
+    Object read = *o;
+    for (std::uint64_t i = 0; i < count; ++i) choose_byte(state, t.condition, read, offset_by(t.offset, i), origin);
+    state.heap = state.heap.set(t.object, read);
     auto pick = [&](Term old, Term array, Term at) {
       Term here = read_map(terms_, array, at);
       return old ? select_value(terms_, t.condition, here, old) : here;
     };
     for (std::uint64_t i = 0; i < count; ++i) {
       Term at = offset_by(t.offset, i);
-      bytes[i] = {pick(bytes[i].data, o->data, at), pick(bytes[i].pointer, o->pointers, at),
-                  pick(bytes[i].kind, o->kinds, at)};
+      bytes[i] = {pick(bytes[i].data, read.data, at), pick(bytes[i].pointer, read.pointers, at),
+                  pick(bytes[i].kind, read.kinds, at)};
     }
   }
   if (!bytes[0].kind) return Next::Stop;
@@ -92,6 +95,8 @@ Term Exploration::initialised(const Heap& heap, Term pointer, Term size) const {
       all.push_back(terms_.mk_not(t.condition));
       continue;
     }
+    Term inside = in_memory_range(t.offset, size.integer().get_ui(), objects_[t.object - 1].length);
+    all.push_back(terms_.mk_implies(t.condition, terms_.mk_and(live(*o), inside)));
     for (unsigned long i = 0; i < size.integer().get_ui(); ++i) {
       Term kind = read_map(terms_, o->kinds, offset_by(t.offset, i));
       // Written bytes have a kind above 0, of which no read made a choice.

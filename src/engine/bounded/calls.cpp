@@ -9,8 +9,8 @@ Exploration::Next Exploration::call(State& state, const ir::Call& s, const ir::O
                                     std::uint32_t index) {
   const ir::Procedure* callee = ir::find_procedure(program_, s.procedure);
   CAIRN_CHECK(callee, "a verified program declares its procedures");
-  if (callee->external()) return call_external(state, s.targets, *callee, origin);
   std::vector<Term> arguments = evaluate_all(state, s.arguments);
+  if (callee->external()) return call_external(state, s.targets, *callee, arguments, origin);
   frames_.push_back(state.frame);
   enter(state, block, index, frames_.back(), 0, *callee, arguments, terms_.mk_true());
   return Next::Stop;
@@ -69,11 +69,25 @@ Exploration::Next Exploration::call(State& state, const ir::IndirectCall& s, con
 }
 
 Exploration::Next Exploration::call_external(State& state, const std::vector<Term>& targets,
-                                             const ir::Procedure& callee, const ir::Origin& origin) {
+                                             const ir::Procedure& callee, const std::vector<Term>& arguments,
+                                             const ir::Origin& origin) {
   if (!ir::leaves_memory(program_, callee))
     throw Unsupported{"call of the external procedure " + callee.name + ", which may change memory"};
-  for (std::size_t i = 0; i < targets.size(); ++i)
-    set(state, targets[i], input(state, targets[i], callee.results[i].type, callee.name, origin));
+  State inner = state;
+  inner.frame.procedure = &callee;
+  inner.frame.variables = {};
+  auto bind = [&](const ir::Declaration& d, Term value) {
+    inner.frame.variables = inner.frame.variables.set(d.variable.id(), value);
+    return value;
+  };
+  for (std::size_t i = 0; i < arguments.size(); ++i) bind(callee.parameters[i], arguments[i]);
+  std::vector<Term> results;
+  for (const ir::Declaration& d : callee.results)
+    results.push_back(bind(d, input(inner, d.variable, d.type, callee.name, origin)));
+  state.guard = inner.guard;
+  for (const spec::Assertion& post : callee.contract.postconditions)
+    if (!assume(state, evaluate(inner, post))) return Next::Stop;
+  for (std::size_t i = 0; i < targets.size(); ++i) set(state, targets[i], results[i]);
   return Next::Continue;
 }
 

@@ -99,11 +99,11 @@ class Decision {
   }
 
   int failed_obligation(const ir::Execution& execution) const {
-    if (execution.outcome.kind != ir::OutcomeKind::AssertionFailed || execution.steps.empty()) return -1;
-    const ir::Step& last = execution.steps.back();
+    if (execution.outcome.kind != ir::OutcomeKind::AssertionFailed) return -1;
+    const ir::Outcome& end = execution.outcome;
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {
       const Obligation& o = result_.findings[i].obligation;
-      if (o.procedure == last.procedure && o.block == last.block && o.index == last.index) return static_cast<int>(i);
+      if (o.procedure == end.procedure && o.block == end.block && o.index == end.index) return static_cast<int>(i);
     }
     return -1;
   }

@@ -1,8 +1,8 @@
 #include <unordered_map>
 
 #include "base/error.h"
-#include "base/overloaded.h"
 #include "engine/bounded/exploration.h"
+#include "ir/interpret/pure_part.h"
 #include "ir/value.h"
 
 namespace cairn::engine::bounded {
@@ -100,8 +100,7 @@ Term Exploration::evaluate_object_fact(const Heap& heap, Term term, Term referen
         here = terms_.mk_bool(info && info->kind == ObjectInfo::Kind::Record && info->record == term.name());
         break;
     }
-    // Of what is no such object, the fact is unknown.
-    if (!here) here = terms_.fresh_const("nothing", term.sort());
+    if (!here) here = ir::zero_value(terms_, term.sort());
     value = value ? terms_.mk_ite(t.condition, here, value) : here;
   }
   return value;
@@ -134,27 +133,9 @@ Term Exploration::evaluate_call(const Frame& frame, const Values& globals, const
 }
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
-  // Permissions have no effect here: only the pure parts count.
-  return std::visit(base::Overloaded{
-                        [&](const spec::Pure& a) { return evaluate(state, a.condition); },
-                        [&](const spec::Access&) { return terms_.mk_true(); },
-                        [&](const spec::PredicateInstance&) { return terms_.mk_true(); },
-                        [&](const spec::Untouched&) { return terms_.mk_true(); },
-                        [&](const spec::Star& a) {
-                          std::vector<Term> all;
-                          for (const spec::Assertion& conjunct : a.conjuncts) all.push_back(evaluate(state, conjunct));
-                          return terms_.mk_and(all);
-                        },
-                        [&](const spec::Conditional& a) {
-                          return terms_.mk_ite(evaluate(state, a.condition), evaluate(state, a.then_part),
-                                               evaluate(state, a.else_part));
-                        },
-                        [&](const spec::Forall& a) {
-                          Term body = evaluate(state, a.body);
-                          return body.is_true() ? body : terms_.mk_quantifier(Op::Forall, a.variables, body);
-                        },
-                    },
-                    assertion->kind);
+  Term pure = ir::interpret::pure_part(terms_, program_, assertion);
+  if (!pure) throw Unsupported{"untouched of predicates"};
+  return evaluate(state, pure);
 }
 
 }  // namespace cairn::engine::bounded

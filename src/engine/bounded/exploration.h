@@ -30,9 +30,7 @@ class ProgramTables {
   const ir::Type& variable_type(const ir::Procedure& procedure, Term variable) const;
   /// Position in the obligations of the problem, or -1 when the assertion is not asked for.
   int obligation(const ir::Procedure& procedure, ir::BlockId block, std::uint32_t statement) const;
-  /// Procedures are objects too: their references have numbers that no allocation gets.
   Term function_pointer(const std::string& procedure) const;
-  const ir::Procedure* function_of(const mpz_class& reference) const;
   term::Sort sort(const ir::Type& type) const { return ir::sort_of(terms, type, program.pointer_width); }
 
  private:
@@ -104,9 +102,11 @@ class Exploration {
   Next call(State& state, const ir::VirtualCall& s, const ir::Origin& origin, ir::BlockId block, std::uint32_t index);
   Next call(State& state, const ir::IndirectCall& s, const ir::Origin& origin, ir::BlockId block, std::uint32_t index);
   Next call_external(State& state, const std::vector<Term>& targets, const ir::Procedure& callee,
-                     const ir::Origin& origin);
+                     const std::vector<Term>& arguments, const ir::Origin& origin);
   std::vector<Term> evaluate_all(State& state, const std::vector<Term>& terms);
   void set(State& state, Term variable, Term value) const;
+  /// What an input of a type can be in a state: references and pointers are to objects that were allocated.
+  Term possible(const Heap& heap, const ir::Type& type, Term value) const;
   Term input(State& state, Term variable, const ir::Type& type, const std::string& label, const ir::Origin& origin);
   Term add_object(State& state, ObjectInfo info, Object object);
 
@@ -146,6 +146,11 @@ class Exploration {
   /// Reads a value of a type from an object's bytes; updates the object where the read chooses unwritten bytes.
   Term read_bytes(State& state, Term condition, Object& object, Term offset, const ir::Type& type, Term& defined,
                   const ir::Origin& origin);
+  /// Lets a read choose a byte where nothing was written or chosen yet and `when` holds.
+  void choose_byte(State& state, Term when, Object& object, Term offset, const ir::Origin& origin);
+  void choose_pointer(State& state, Term when, Object& object, Term offset, const ir::Type& type,
+                      const ir::Origin& origin);
+  void write_pointer(Object& object, Term offset, Term pointer, Term chosen) const;
   void write_bytes(Object& object, Term offset, const ir::Type& type, Term value) const;
 
   // evaluate.cpp
@@ -162,7 +167,7 @@ class Exploration {
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;
   Term heap_tracked(const Frame& frame, const Values& globals, const Heap& heap) const;
-  std::vector<Term> held_pointers(std::uint64_t number, const Object& object) const;
+  std::vector<Term> held(std::uint64_t number, const Object& object) const;
 
   const ProgramTables& tables_;
   term::TermManager& terms_;

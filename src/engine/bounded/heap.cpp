@@ -1,5 +1,6 @@
 #include "engine/bounded/heap.h"
 #include "engine/bounded/select_value.h"
+#include "ir/value.h"
 
 namespace cairn::engine::bounded {
 
@@ -8,8 +9,8 @@ using base::PersistentMap;
 PersistentMap<Term> merge(term::TermManager& terms, Term first, const PersistentMap<Term>& a,
                           const PersistentMap<Term>& b) {
   return PersistentMap<Term>::merge(a, b, [&](std::uint64_t, const Term* x, const Term* y) -> std::optional<Term> {
-    if (!x || !y) return x ? *x : *y;
-    return select_value(terms, first, *x, *y);
+    Term zero = x && y ? Term() : ir::zero_value(terms, (x ? *x : *y).sort());
+    return select_value(terms, first, x ? *x : zero, y ? *y : zero);
   });
 }
 

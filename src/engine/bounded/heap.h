@@ -42,7 +42,7 @@ using Heap = base::PersistentMap<Object>;
 /// The heap that is `a` where `first` holds and `b` elsewhere.
 Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b);
 
-/// The values that are `a` where `first` holds and `b` elsewhere. Where only one side has a value, it is taken.
+/// The values that are `a` where `first` holds and `b` elsewhere. A missing value is the zero value.
 base::PersistentMap<Term> merge(term::TermManager& terms, Term first, const base::PersistentMap<Term>& a,
                                 const base::PersistentMap<Term>& b);
 

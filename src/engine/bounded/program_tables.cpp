@@ -1,14 +1,8 @@
 #include "base/error.h"
 #include "engine/bounded/exploration.h"
+#include "ir/interpret/input_recorder.h"
 
 namespace cairn::engine::bounded {
-namespace {
-
-// Allocations count up from 1, so that their numbers stay far below.
-const mpz_class first_function = mpz_class(1) << 48;
-
-}  // namespace
-
 ProgramTables::ProgramTables(term::TermManager& manager, const ir::Program& verified,
                              const std::vector<Obligation>& obligations)
     : terms(manager), program(verified) {
@@ -62,14 +56,7 @@ Term ProgramTables::function_pointer(const std::string& procedure) const {
   std::size_t i = 0;
   while (i < program.procedures.size() && program.procedures[i].name != procedure) ++i;
   CAIRN_CHECK(i < program.procedures.size(), "a verified program declares its procedures");
-  return ir::mk_pointer(terms, terms.mk_ref(first_function + static_cast<unsigned long>(i)),
-                        terms.mk_bv(0, program.pointer_width));
-}
-
-const ir::Procedure* ProgramTables::function_of(const mpz_class& reference) const {
-  mpz_class i = reference - first_function;
-  if (i < 0 || i >= static_cast<unsigned long>(program.procedures.size())) return nullptr;
-  return &program.procedures[i.get_ui()];
+  return ir::interpret::code_pointer(terms, program, i);
 }
 
 }  // namespace cairn::engine::bounded

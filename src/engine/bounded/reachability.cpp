@@ -12,8 +12,14 @@ namespace {
 // Objects with more places for references are not searched.
 constexpr unsigned long max_places = 1 << 12;
 
+bool is_pointer(term::Sort sort) { return sort.is_datatype() && sort.name().starts_with("Ptr"); }
+
+/// Whether a value is a reference or pointer. What is made of several values is not searched.
 bool holds_reference(term::Sort sort) {
-  return sort.is_ref() || (sort.is_datatype() && sort.name().starts_with("Ptr"));
+  bool composite = sort.is_array() || sort.is(term::SortKind::Set) || sort.is(term::SortKind::Seq) ||
+                   (sort.is_datatype() && !is_pointer(sort));
+  if (composite) throw Unsupported{"search for leaks in values of composite types"};
+  return sort.is_ref() || is_pointer(sort);
 }
 
 }  // namespace
@@ -26,7 +32,7 @@ Term Exploration::heap_freed(const Heap& heap) const {
   return terms_.mk_and(all);
 }
 
-std::vector<Term> Exploration::held_pointers(std::uint64_t number, const Object& object) const {
+std::vector<Term> Exploration::held(std::uint64_t number, const Object& object) const {
   std::vector<Term> out;
   object.fields.for_each([&](std::uint64_t, Term value) {
     if (holds_reference(value.sort())) out.push_back(value);
@@ -43,19 +49,13 @@ std::vector<Term> Exploration::held_pointers(std::uint64_t number, const Object&
     }
     return out;
   }
-  unsigned long size = program_.pointer_width / 8;
+  // A part of a pointer counts as well.
   Term nothing = ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width));
-  for (unsigned long at = 0; at + size <= count; ++at) {
-    std::vector<Term> whole;
-    Term first = read_map(terms_, object.pointers, terms_.mk_bv(at, program_.pointer_width));
-    for (unsigned long k = 0; k < size; ++k) {
-      Term place = terms_.mk_bv(at + k, program_.pointer_width);
-      Term kind = terms_.mk(Op::BvAnd, {read_map(terms_, object.kinds, place), terms_.mk_bv(127, 8)});
-      whole.push_back(terms_.mk_eq(kind, terms_.mk_bv(2 + k, 8)));
-      whole.push_back(terms_.mk_eq(read_map(terms_, object.pointers, place), first));
-    }
-    Term stored = terms_.mk_and(whole);
-    if (!stored.is_false()) out.push_back(terms_.mk_ite(stored, first, nothing));
+  for (unsigned long i = 0; i < count; ++i) {
+    Term at = terms_.mk_bv(i, program_.pointer_width);
+    Term kind = terms_.mk(Op::BvAnd, {read_map(terms_, object.kinds, at), terms_.mk_bv(127, 8)});
+    Term stored = terms_.mk(Op::BvUle, {terms_.mk_bv(2, 8), kind});
+    if (!stored.is_false()) out.push_back(terms_.mk_ite(stored, read_map(terms_, object.pointers, at), nothing));
   }
   return out;
 }
@@ -78,6 +78,9 @@ Term Exploration::heap_tracked(const Frame& frame, const Values& globals, const 
   auto root = [&](std::uint64_t, Term value) { reach(terms_.mk_true(), value); };
   globals.for_each(root);
   for (const Frame* f = &frame; f; f = f->caller) f->variables.for_each(root);
+  heap.for_each([&](std::uint64_t number, const Object& object) {
+    if (objects_[number - 1].storage != ir::Storage::Heap) reached[number] = live(object);
+  });
   // A path through the heap passes each object once.
   bool changed = true;
   for (std::size_t round = 0; changed && round <= heap.size(); ++round) {
@@ -85,7 +88,7 @@ Term Exploration::heap_tracked(const Frame& frame, const Values& globals, const 
     changed = false;
     std::map<std::uint64_t, Term> before = reached;
     for (const auto& [number, when] : before)
-      for (Term held : held_pointers(number, *heap.find(number)))
+      for (Term held : held(number, *heap.find(number)))
         changed |= reach(terms_.mk_and(when, live(*heap.find(number))), held);
   }
   std::vector<Term> all;

@@ -2,25 +2,11 @@
 
 #include <unordered_map>
 
+#include "ir/inputs.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::bounded {
 namespace {
-
-/// Supplies values in order; ends when it is asked for another sort than it has, or for more.
-class ModelInputs : public ir::InputSource {
- public:
-  explicit ModelInputs(std::vector<Term> values) : values_(std::move(values)) {}
-
-  std::optional<Term> next(const ir::Input&) override {
-    if (next_ == values_.size() || !values_[next_]) return std::nullopt;
-    return values_[next_++];
-  }
-
- private:
-  std::vector<Term> values_;
-  std::size_t next_ = 0;
-};
 
 bool holds(smt::Solver& solver, Term guard) {
   if (guard.is_true()) return true;
@@ -45,7 +31,6 @@ class Renaming {
       work.pop_back();
       if (!seen.emplace(t, true).second) continue;
       if (t.sort().is_ref() && t.is_value()) map.emplace(t, rename(t));
-      if (std::optional<Term> function = function_address(t)) map.emplace(t, *function);
       work.insert(work.end(), t.children().begin(), t.children().end());
     }
     return map.empty() ? value : term::substitute(tables_.terms, value, map);
@@ -54,7 +39,8 @@ class Renaming {
  private:
   Term rename(Term reference) const {
     const mpz_class& number = reference.integer();
-    if (number == 0) return reference;
+    // Null and procedures keep their numbers.
+    if (number <= 0) return reference;
     auto it = number.fits_ulong_p() ? numbers_.find(number.get_ui()) : numbers_.end();
     // What no execution on this path allocates must not meet an object that it does allocate.
     mpz_class to =
@@ -63,13 +49,6 @@ class Renaming {
   }
 
   static mpz_class never_allocated() { return mpz_class(1) << 64; }
-
-  std::optional<Term> function_address(Term t) const {
-    if (!t.is(term::Op::DtConstruct) || t.size() != 2 || !t[0].is_value() || !t[0].sort().is_ref()) return std::nullopt;
-    const ir::Procedure* procedure = tables_.function_of(t[0].integer());
-    if (!procedure) return std::nullopt;
-    return tables_.terms.mk_named(term::Op::FunctionAddress, procedure->name, {}, t.sort());
-  }
 
   const ProgramTables& tables_;
   std::unordered_map<std::uint64_t, std::uint64_t> numbers_;
@@ -84,9 +63,10 @@ ir::Execution replay(const ProgramTables& tables, const Log& log, smt::Solver& s
   for (const InputEvent& event : log.inputs) {
     if (!holds(solver, event.guard)) continue;
     std::optional<Term> value = solver.value(event.input.value);
-    values.push_back(value ? renaming.apply(*value) : Term());
+    if (!value) break;
+    values.push_back(renaming.apply(*value));
   }
-  ModelInputs inputs(std::move(values));
+  ir::ListInputs inputs(std::move(values));
   ir::ExecutionLimits limits;
   limits.trace = true;
   return ir::execute(tables.terms, tables.program, inputs, limits, &cancellation);

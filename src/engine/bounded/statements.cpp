@@ -94,22 +94,32 @@ Term Exploration::input(State& state, Term variable, const ir::Type& type, const
                         const ir::Origin& origin) {
   Term value = terms_.fresh_const(variable ? variable.name() : "input", tables_.sort(type));
   log_.inputs.push_back({state.guard->conjunction, {variable, type, label, origin, value}});
-  if (!type.is_reference()) return value;
-  // A reference is null or refers to an object of its type.
-  std::vector<Term> possible{terms_.mk_eq(value, terms_.mk_null())};
-  state.heap.for_each([&](std::uint64_t number, const Object& object) {
-    const ObjectInfo& info = objects_[number - 1];
-    bool fits =
-        type.kind == ir::TypeKind::Array ? info.kind == ObjectInfo::Kind::Array && info.element == type.params[0] &&
-                                               info.length.sort() == tables_.sort(type.params[1])
-        : type.name.empty() ? info.kind != ObjectInfo::Kind::Memory
-                            : info.kind == ObjectInfo::Kind::Record && ir::is_subtype(program_, info.record, type.name);
-    if (!fits) return;
-    Term is_object = terms_.mk_eq(value, terms_.mk_ref(mpz_class(static_cast<unsigned long>(number))));
-    possible.push_back(terms_.mk_and(is_object, object.exists));
-  });
-  assume(state, terms_.mk_or(possible));
+  assume(state, possible(state.heap, type, value));
   return value;
+}
+
+Term Exploration::possible(const Heap& heap, const ir::Type& type, Term value) const {
+  bool pointer = type.kind == ir::TypeKind::Ptr;
+  if (!pointer && !type.is_reference()) return terms_.mk_true();
+  Term reference = pointer ? ir::pointer_object(terms_, value) : value;
+  std::vector<Term> choices{terms_.mk_eq(reference, terms_.mk_null())};
+  heap.for_each([&](std::uint64_t number, const Object& object) {
+    const ObjectInfo& info = objects_[number - 1];
+    bool fits = pointer || type.name.empty();
+    if (type.kind == ir::TypeKind::Array)
+      fits = info.kind == ObjectInfo::Kind::Array && info.element == type.params[0] &&
+             info.length.sort() == tables_.sort(type.params[1]);
+    else if (!fits)
+      fits = info.kind == ObjectInfo::Kind::Record && ir::is_subtype(program_, info.record, type.name);
+    if (!fits) return;
+    Term is_object = terms_.mk_eq(reference, terms_.mk_ref(static_cast<unsigned long>(number)));
+    choices.push_back(terms_.mk_and(is_object, object.exists));
+  });
+  for (std::size_t i = 0; pointer && i < program_.procedures.size(); ++i) {
+    Term code = ir::pointer_object(terms_, tables_.function_pointer(program_.procedures[i].name));
+    choices.push_back(terms_.mk_eq(reference, code));
+  }
+  return terms_.mk_or(choices);
 }
 
 Term Exploration::add_object(State& state, ObjectInfo info, Object object) {
@@ -120,7 +130,7 @@ Term Exploration::add_object(State& state, ObjectInfo info, Object object) {
   object.freed = terms_.mk_false();
   state.heap = state.heap.set(number, std::move(object));
   log_.allocations.push_back({state.guard->conjunction, number});
-  return terms_.mk_ref(mpz_class(static_cast<unsigned long>(number)));
+  return terms_.mk_ref(static_cast<unsigned long>(number));
 }
 
 Exploration::Next Exploration::allocate(State& state, const ir::NewObject& s, const ir::Origin& origin) {
