@@ -68,12 +68,10 @@ Node Scope::leaf(Term term) const {
   if (term.is_value()) return {term, NodeKind::Constant};
   if (term.is(Op::Bound)) return {term, NodeKind::Bound};
   if (term.is(Op::FunctionAddress)) {
-    for (std::size_t i = 0; i < program_.procedures.size(); ++i) {
-      if (program_.procedures[i].name == term.name()) {
-        return {code_pointer(terms_, program_, i), NodeKind::Constant};
-      }
-    }
-    CAIRN_CHECK(false, "procedure " + term.name() + " is not declared");
+    const Procedure* procedure = find_procedure(program_, term.name());
+    CAIRN_CHECK(procedure, "procedure " + term.name() + " is not declared");
+    const auto position = static_cast<std::size_t>(procedure - program_.procedures.data());
+    return {code_pointer(terms_, program_, position), NodeKind::Constant};
   }
   const bool declared = locals_.contains(term) || globals_.contains(term);
   if (!declared && term.sort().is(SortKind::Uninterpreted)) return {term, NodeKind::Constant};

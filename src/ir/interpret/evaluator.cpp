@@ -17,6 +17,7 @@ bool is_leaf(NodeKind kind) { return kind <= NodeKind::Bound; }
 /// Numbers beyond this count towards the memory limit, and beyond the second end the run.
 constexpr std::size_t large_number_bits = 1024;
 constexpr std::size_t largest_number_bits = std::size_t{1} << 20;
+constexpr const char* too_many_digits = "the memory limit of the run: a number of that many digits";
 constexpr std::size_t largest_collection = std::size_t{1} << 20;
 
 }  // namespace
@@ -285,6 +286,7 @@ Term Evaluator::operate(Activation& a, Term term) {
     check_size(a, *value);
     return *value;
   }
+  if (term.is(Op::Mul)) limit_reached(too_many_digits);
   reason_ = std::string(term::info(term.op()).name) + " has no value on these operands";
   return {};
 }
@@ -299,7 +301,7 @@ void Evaluator::check_size(Activation& a, Term value) const {
   const std::size_t bits = integer ? mpz_sizeinbase(value.integer().get_mpz_t(), 2)
                                    : mpz_sizeinbase(value.rational().get_num_mpz_t(), 2) +
                                          mpz_sizeinbase(value.rational().get_den_mpz_t(), 2);
-  if (bits > largest_number_bits) limit_reached("the memory limit of the run: a number of that many digits");
+  if (bits > largest_number_bits) limit_reached(too_many_digits);
   if (bits > large_number_bits) a.context.state->heap.charge(bits / 8);
 }
 

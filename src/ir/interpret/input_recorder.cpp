@@ -46,9 +46,9 @@ Term InputRecorder::ask(Variable variable, const Type& type, const std::string& 
   std::optional<Term> value = source_.next(input);
   if (!value) throw Stop{OutcomeKind::NoInput, "the input source has no value"};
   if (*value && value->is(Op::FunctionAddress)) {
-    for (std::size_t i = 0; i < program_.procedures.size(); ++i) {
-      if (program_.procedures[i].name == value->name()) value = code_pointer(terms_, program_, i);
-    }
+    const Procedure* procedure = find_procedure(program_, value->name());
+    if (!procedure) throw Stop{OutcomeKind::NoInput, "the input is a pointer to no procedure"};
+    value = code_pointer(terms_, program_, static_cast<std::size_t>(procedure - program_.procedures.data()));
   }
   if (std::string why = problem(*value, type, heap); !why.empty()) throw Stop{OutcomeKind::NoInput, why};
   input.value = *value;

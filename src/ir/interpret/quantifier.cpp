@@ -90,6 +90,22 @@ std::optional<Guard> read_guard(const Fact& fact, Term variable) {
   }
 }
 
+/// What x R y and y S z say about x and z, where both are bounds in the same direction.
+std::optional<Guard> join(const Guard& x_y, const Guard& y_z) {
+  const auto is_lower = [](const Guard& g) { return g.kind == Guard::Kind::AtLeast || g.kind == Guard::Kind::Above; };
+  const auto is_upper = [](const Guard& g) { return g.kind == Guard::Kind::AtMost || g.kind == Guard::Kind::Below; };
+  if (x_y.is_signed != y_z.is_signed) return std::nullopt;
+  if (is_lower(x_y) && is_lower(y_z)) {
+    const bool strict = x_y.kind == Guard::Kind::Above || y_z.kind == Guard::Kind::Above;
+    return Guard{strict ? Guard::Kind::Above : Guard::Kind::AtLeast, x_y.is_signed, y_z.other};
+  }
+  if (is_upper(x_y) && is_upper(y_z)) {
+    const bool strict = x_y.kind == Guard::Kind::Below || y_z.kind == Guard::Kind::Below;
+    return Guard{strict ? Guard::Kind::Below : Guard::Kind::AtMost, x_y.is_signed, y_z.other};
+  }
+  return std::nullopt;
+}
+
 struct Range {
   std::optional<mpz_class> low;
   std::optional<mpz_class> high;
@@ -108,11 +124,30 @@ struct Range {
 }  // namespace
 
 std::vector<std::vector<Guard>> find_guards(Term quantifier) {
-  std::vector<std::vector<Guard>> guards(quantifier.index(0));
+  const std::uint32_t count = quantifier.index(0);
+  const auto variables = quantifier.children().first(count);
+  std::vector<std::vector<Guard>> guards(count);
+  std::vector<std::pair<std::uint32_t, Guard>> between;  // variables that are compared with one another
   for (const Fact& fact : facts_of(quantifier)) {
-    for (std::uint32_t i = 0; i < guards.size(); ++i) {
+    for (std::uint32_t i = 0; i < count; ++i) {
       std::optional<Guard> guard = read_guard(fact, quantifier[i]);
-      if (guard && is_known_before(guard->other, quantifier, i)) guards[i].push_back(*guard);
+      if (!guard) continue;
+      if (is_known_before(guard->other, quantifier, i)) guards[i].push_back(*guard);
+      if (std::find(variables.begin(), variables.end(), guard->other) != variables.end()) {
+        between.emplace_back(i, *guard);
+      }
+    }
+  }
+  for (std::uint32_t round = 1; round < count; ++round) {
+    for (const auto& [i, guard] : between) {
+      const auto other = std::find(variables.begin(), variables.end(), guard.other) - variables.begin();
+      for (const Guard& further : std::vector<Guard>(guards[static_cast<std::size_t>(other)])) {
+        const std::optional<Guard> joined = join(guard, further);
+        const bool usable = joined && is_known_before(joined->other, quantifier, i);
+        if (usable && std::find(guards[i].begin(), guards[i].end(), *joined) == guards[i].end()) {
+          guards[i].push_back(*joined);
+        }
+      }
     }
   }
   return guards;

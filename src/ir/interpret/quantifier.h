@@ -11,6 +11,9 @@ namespace cairn::ir::interpret {
 /// look only at values for which all of these hold, likewise an exists.
 struct Guard {
   enum class Kind : std::uint8_t { Equal, AtLeast, Above, AtMost, Below, Member };
+
+  friend bool operator==(const Guard&, const Guard&) = default;
+
   Kind kind = Kind::Equal;
   bool is_signed = true;  ///< how bit-vectors are compared
   Term other;             ///< free of this variable, of later ones, of quantifiers, Old and calls of pure functions
