@@ -107,7 +107,7 @@ Term Rewriter::sequence(const Application& a) {
     case Op::SeqLength: return seq_length(a);
     case Op::SeqNth: {
       if (!a[1].is_value()) return intern(a);
-      auto units = a[0].is(Op::SeqConcat) ? a[0].children() : std::span(&a.children[0], 1);
+      auto units = a[0].is(Op::SeqConcat) ? a[0].children() : std::span(a.children.data(), 1);
       const mpz_class& n = a[1].integer();
       if (n < 0 || n >= units.size()) return intern(a);
       auto prefix = units.first(n.get_ui() + 1);

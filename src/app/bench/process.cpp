@@ -76,8 +76,7 @@ void Process::step(std::span<const ProcInfo> table) {
 bool Process::is_member(const ProcInfo& process) const {
   if (process.group == pid_ || process.session == pid_ || process.pid == pid_) return true;
   auto known = members_.find(process.pid);
-  if (known != members_.end() && known->second.started == process.started) return true;
-  return false;
+  return known != members_.end() && known->second.started == process.started;
 }
 
 bool Process::is_orphan_of_ours(const ProcInfo& process) {
@@ -130,7 +129,7 @@ KilledFor Process::limit_reached() const {
   return used_s > kill_after_s(limits_) ? KilledFor::Time : KilledFor::Nothing;
 }
 
-bool Process::program_ended() {
+bool Process::program_ended() const {
   // It stays a zombie until all its descendants are gone, so that its number cannot name another group meanwhile.
   siginfo_t info{};
   return waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_;

@@ -56,7 +56,7 @@ class Process {
   void measure();
   void reap_orphans();
   KilledFor limit_reached() const;
-  bool program_ended();
+  bool program_ended() const;
   void begin_ending(KilledFor why);
   void continue_ending(bool table_is_fresh);
   void reap();

@@ -17,8 +17,8 @@ using term::Term;
 class Maps {
  public:
   Maps(term::TermManager& terms, std::uint64_t seed) : terms_(terms), random_(seed) {
-    for (int i = 0; i < 3; ++i) conditions.push_back(terms.mk_const("c" + std::to_string(i), terms.bool_sort()));
-    for (int i = 0; i < 2; ++i) indices.push_back(terms.mk_const("i" + std::to_string(i), terms.bv_sort(2)));
+    for (int i = 0; i < 3; ++i) conditions_.push_back(terms.mk_const("c" + std::to_string(i), terms.bool_sort()));
+    for (int i = 0; i < 2; ++i) indices_.push_back(terms.mk_const("i" + std::to_string(i), terms.bv_sort(2)));
   }
 
   Term map(bool joined) {
@@ -33,13 +33,13 @@ class Maps {
     return out;
   }
 
-  Term index() { return pick(3) ? terms_.mk_bv(pick(4), 2) : indices[pick(2)]; }
-  Term condition() { return conditions[pick(3)]; }
+  Term index() { return pick(3) ? terms_.mk_bv(pick(4), 2) : indices_[pick(2)]; }
+  Term condition() { return conditions_[pick(3)]; }
 
   term::Model model() {
     term::Model m;
-    for (Term c : conditions) m.set(c, terms_.mk_bool(pick(2)));
-    for (Term i : indices) m.set(i, terms_.mk_bv(pick(4), 2));
+    for (Term c : conditions_) m.set(c, terms_.mk_bool(pick(2)));
+    for (Term i : indices_) m.set(i, terms_.mk_bv(pick(4), 2));
     m.set(base(), term::make_array_value(terms_, sort(),
                                          {terms_.mk_bv(pick(4), 2), {{terms_.mk_bv(1, 2), terms_.mk_bv(pick(4), 2)}}}));
     return m;
@@ -49,12 +49,12 @@ class Maps {
   unsigned long pick(unsigned long n) { return random_() % n; }
   term::Sort sort() { return terms_.array_sort(terms_.bv_sort(2), terms_.bv_sort(2)); }
   Term base() { return terms_.mk_const("base", sort()); }
-  Term element() { return pick(3) ? terms_.mk_bv(pick(4), 2) : indices[pick(2)]; }
+  Term element() { return pick(3) ? terms_.mk_bv(pick(4), 2) : indices_[pick(2)]; }
 
   term::TermManager& terms_;
   std::mt19937_64 random_;
-  std::vector<Term> conditions;
-  std::vector<Term> indices;
+  std::vector<Term> conditions_;
+  std::vector<Term> indices_;
 };
 
 /// A choice between maps, and a read from it, mean the same as the plain terms.
