@@ -174,14 +174,15 @@ class Bench {
 
   void write_plot(const std::vector<Result>& results, const std::vector<Result>& earlier) const {
     std::vector<Curve> curves;
-    auto add = [&](const std::string& tool, const std::vector<Result>& from, bool is_earlier) {
-      Curve curve{is_earlier ? tool + ", earlier" : tool, {}, is_earlier};
+    auto add = [&](std::size_t tool, const std::vector<Result>& from, bool is_earlier) {
+      const std::string& name = tools_[tool]->name();
+      Curve curve{is_earlier ? name + ", earlier" : name, {}, tool, is_earlier};
       for (const Result& result : from)
-        if (result.tool == tool && result.result_class == Class::Right) curve.seconds.push_back(result.cpu_s);
+        if (result.tool == name && result.result_class == Class::Right) curve.seconds.push_back(result.cpu_s);
       if (!is_earlier || !curve.seconds.empty()) curves.push_back(std::move(curve));
     };
-    for (const auto& tool : tools_) add(tool->name(), results, false);
-    for (const auto& tool : tools_) add(tool->name(), earlier, true);
+    for (std::size_t i = 0; i < tools_.size(); ++i) add(i, results, false);
+    for (std::size_t i = 0; i < tools_.size(); ++i) add(i, earlier, true);
     write_file(options_.out_dir + "/quantile.svg",
                quantile_svg(curves, "Right answers on " + std::to_string(tasks_.size()) + " tasks"));
   }

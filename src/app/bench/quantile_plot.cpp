@@ -99,13 +99,13 @@ std::string axes(const Scale& scale) {
          ") rotate(-90)\" text-anchor=\"middle\">CPU time (s)</text>\n";
 }
 
-std::string style(const Curve& curve, std::size_t index) {
-  std::string dash = curve.earlier ? "4 4" : dashes[index / colours.size() % dashes.size()];
-  return std::string("fill=\"none\" stroke-width=\"2\" stroke=\"") + colours[index % colours.size()] + "\"" +
+std::string style(const Curve& curve) {
+  std::string dash = curve.earlier ? "4 4" : dashes[curve.hue / colours.size() % dashes.size()];
+  return std::string("fill=\"none\" stroke-width=\"2\" stroke=\"") + colours[curve.hue % colours.size()] + "\"" +
          (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
 }
 
-std::string draw(const Curve& curve, std::size_t index, const Scale& scale) {
+std::string draw(const Curve& curve, const Scale& scale) {
   std::vector<double> seconds = curve.seconds;
   std::ranges::sort(seconds);
   std::string points;
@@ -113,9 +113,9 @@ std::string draw(const Curve& curve, std::size_t index, const Scale& scale) {
     points += number(scale.x(static_cast<double>(i + 1))) + "," + number(scale.y(seconds[i])) + " ";
   if (points.empty()) return {};
   points.pop_back();
-  std::string text = "<polyline " + style(curve, index) + " points=\"" + points + "\"/>\n";
+  std::string text = "<polyline " + style(curve) + " points=\"" + points + "\"/>\n";
   std::size_t space = points.rfind(' ') + 1, comma = points.rfind(',');
-  return text + "<circle r=\"3\" fill=\"" + colours[index % colours.size()] + "\" cx=\"" +
+  return text + "<circle r=\"3\" fill=\"" + colours[curve.hue % colours.size()] + "\" cx=\"" +
          points.substr(space, comma - space) + "\" cy=\"" + points.substr(comma + 1) + "\"/>\n";
 }
 
@@ -132,7 +132,7 @@ std::string legend(const std::vector<Curve>& curves) {
                      "\" fill=\"white\" fill-opacity=\"0.85\" stroke=\"#999999\"/>\n";
   for (std::size_t i = 0; i < curves.size(); ++i) {
     double y = top + 22 + 18 * static_cast<double>(i);
-    text += line(left + 20, y - 4, left + 48, y - 4, style(curves[i], i));
+    text += line(left + 20, y - 4, left + 48, y - 4, style(curves[i]));
     text += text_at(left + 55, y, "start", labels[i]);
   }
   return text;
@@ -150,7 +150,7 @@ std::string quantile_svg(const std::vector<Curve>& curves, const std::string& ti
   text += "<rect " + size + " fill=\"white\"/>\n";
   text += text_at((left + width - right) / 2, 26, "middle", title, " font-size=\"15\"");
   text += axes(scale);
-  for (std::size_t i = 0; i < curves.size(); ++i) text += draw(curves[i], i, scale);
+  for (const Curve& curve : curves) text += draw(curve, scale);
   return text + legend(curves) + "</svg>\n";
 }
 

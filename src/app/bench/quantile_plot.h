@@ -9,6 +9,7 @@ namespace cairn::app::bench {
 struct Curve {
   std::string name;
   std::vector<double> seconds;
+  std::size_t hue = 0;   ///< curves of the same hue have the same colour
   bool earlier = false;  ///< of an earlier run; drawn dashed
 };
 

@@ -123,7 +123,8 @@ TEST_F(BenchReportTest, ComparesRuns) {
 }
 
 TEST_F(BenchReportTest, PlotsRightAnswers) {
-  std::string svg = quantile_svg({{"a<b", {3, 0.01, 0.2}, false}, {"old", {1}, true}, {"none", {}, false}}, "T & U");
+  std::string svg =
+      quantile_svg({{"a<b", {3, 0.01, 0.2}, 0, false}, {"old", {1}, 0, true}, {"none", {}, 1, false}}, "T & U");
   EXPECT_TRUE(svg.starts_with("<?xml"));
   EXPECT_TRUE(svg.ends_with("</svg>\n"));
   EXPECT_TRUE(contains(svg, "T &amp; U"));
@@ -133,7 +134,7 @@ TEST_F(BenchReportTest, PlotsRightAnswers) {
   std::size_t lines = 0;
   for (std::size_t at = svg.find("<polyline"); at != std::string::npos; at = svg.find("<polyline", at + 1)) ++lines;
   EXPECT_EQ(lines, 2u);
-  EXPECT_FALSE(contains(quantile_svg({{"a", {0, 0}, false}}, ""), "nan"));
+  EXPECT_FALSE(contains(quantile_svg({{"a", {0, 0}, 8, false}}, ""), "nan"));
   EXPECT_FALSE(contains(quantile_svg({}, ""), "nan"));
 }
 
