@@ -18,31 +18,40 @@ void add_properties(const Task& task, std::vector<std::string>& command) {
     command.insert(command.end(), {"--property", task.property});
 }
 
+void add_compiler_flags(const Task& task, std::vector<std::string>& command) {
+  constexpr std::string_view standard = "-std=";
+  for (const std::string& flag : absolute_cflags(task)) {
+    if (flag.starts_with(standard))
+      command.insert(command.end(), {"--std", flag.substr(standard.size())});
+    else
+      command.push_back(flag);
+  }
+}
+
 std::string join(const std::vector<std::string>& parts, char separator) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? std::string() : std::string(1, separator)) + part;
   return text;
 }
 
-// The last line that is not blank, without blanks around it.
-std::string_view last_line(std::string_view output) {
-  constexpr std::string_view blank = " \t\r\n";
-  std::size_t end = output.find_last_not_of(blank);
-  if (end == std::string_view::npos) return {};
-  output = output.substr(0, end + 1);
-  output.remove_prefix(output.rfind('\n') + 1);
-  return output.substr(std::min(output.find_first_not_of(blank), output.size()));
+constexpr std::string_view verdict_prefix = "verdict: ";
+
+// The rest of the last line that begins with `verdict: `; nothing when there is none.
+std::optional<std::string_view> stated_verdict(std::string_view output) {
+  std::size_t begin = output.rfind("\n" + std::string(verdict_prefix));
+  if (begin != std::string_view::npos)
+    output.remove_prefix(begin + 1);
+  else if (!output.starts_with(verdict_prefix))
+    return std::nullopt;
+  return output.substr(verdict_prefix.size(), output.find('\n') - verdict_prefix.size());
 }
 
-std::optional<Answer> stated_answer(std::string_view line) {
-  constexpr std::string_view prefix = "verdict: ";
-  if (!line.starts_with(prefix)) return std::nullopt;
-  line.remove_prefix(prefix.size());
-  std::string_view word = line.substr(0, line.find_first_of(" :,;("));
+std::optional<Answer> answer_of(std::string_view verdict) {
+  std::string_view word = verdict.substr(0, verdict.find_first_of(" \r("));
   if (word == "SAFE") return Answer::True;
   if (word == "UNSAFE") return Answer::False;
   if (word == "UNKNOWN") return Answer::Unknown;
-  return Answer::Crash;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -53,14 +62,14 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
   add_properties(task, command);
   if (!task.entry.empty()) command.insert(command.end(), {"--entry", task.entry});
   if (!task.data_model.empty()) command.insert(command.end(), {"--data-model", task.data_model});
-  if (has_flag(task, "malloc-never-fails") || has_flag(task, "category")) command.push_back("--malloc-never-fails");
+  if (has_flag(task, "malloc-never-fails") || has_flag(task, "category")) command.emplace_back("--malloc-never-fails");
   if (auto folders = flag_paths(task, "sourcepath"); !folders.empty())
     command.insert(command.end(), {"--sourcepath", join(folders, ':')});
-  std::ranges::copy(absolute_cflags(task), std::back_inserter(command));
+  add_compiler_flags(task, command);
   if (limits.timeout_s > 0) command.insert(command.end(), {"--timeout", plain_number(limits.timeout_s)});
   if (limits.memory_limit_mib > 0)
     command.insert(command.end(), {"--memory-limit", std::to_string(limits.memory_limit_mib)});
-  command.push_back("--quiet");
+  command.emplace_back("--quiet");
   std::ranges::copy(more_arguments, std::back_inserter(command));
   std::ranges::copy(task.files, std::back_inserter(command));
   return command;
@@ -71,12 +80,14 @@ Answer read_cairn_answer(const Outcome& outcome, std::string_view output) {
   if (outcome.exit_code < 0 || outcome.exit_code > 2) return Answer::Crash;
   constexpr std::array by_exit_code = {Answer::True, Answer::False, Answer::Unknown};
   Answer answer = by_exit_code[static_cast<std::size_t>(outcome.exit_code)];
-  std::string_view line = last_line(output);
-  if (auto stated = stated_answer(line); stated && *stated != answer) return Answer::Crash;
-  if (answer != Answer::Unknown) return answer;
+  std::string_view verdict = stated_verdict(output).value_or("");
+  if (answer_of(verdict) != answer) return Answer::Crash;
   using base::Cancellation;
-  if (line.find(Cancellation::describe(Cancellation::Reason::Deadline)) != line.npos) return Answer::Timeout;
-  if (line.find(Cancellation::describe(Cancellation::Reason::Memory)) != line.npos) return Answer::Memout;
+  auto says = [verdict](Cancellation::Reason reason) {
+    return verdict.find(Cancellation::describe(reason)) != std::string_view::npos;
+  };
+  if (answer == Answer::Unknown && says(Cancellation::Reason::Deadline)) return Answer::Timeout;
+  if (answer == Answer::Unknown && says(Cancellation::Reason::Memory)) return Answer::Memout;
   return answer;
 }
 

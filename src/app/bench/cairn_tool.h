@@ -9,8 +9,8 @@ namespace cairn::app::bench {
 std::vector<std::string> cairn_command(const std::string& program, const Task& task, const Limits& limits,
                                        const std::vector<std::string>& more_arguments);
 
-/// Reads the answer of `cairn verify`: the exit code decides; a line `verdict: ...` on which the output ends must
-/// agree with it, or the answer is a crash.
+/// Reads the answer of `cairn verify`: the exit code and the last line `verdict: ...` of the output must agree, or the
+/// answer is a crash.
 Answer read_cairn_answer(const Outcome& outcome, std::string_view output);
 
 /// Cairn itself.

@@ -55,10 +55,9 @@ bool is_placeholder(std::string_view name) {
 }
 
 std::vector<std::string> placeholders(std::string_view word) {
-  std::vector<std::string> found;
   std::vector<Piece> pieces = cut(word);
-  pieces.pop_back();
-  for (const Piece& piece : pieces) found.push_back(piece.placeholder);
+  std::vector<std::string> found(pieces.size() - 1);
+  std::transform(pieces.begin(), pieces.end() - 1, found.begin(), [](const Piece& piece) { return piece.placeholder; });
   return found;
 }
 

@@ -88,7 +88,8 @@ std::string axes(const Scale& scale) {
       text +=
           line(left - 3, scale.y(k * std::pow(10, power)), left, scale.y(k * std::pow(10, power)), "stroke=\"black\"");
   }
-  for (double tick = 0; tick <= scale.most; tick += scale.x_step()) {
+  for (int i = 0; i * scale.x_step() <= scale.most; ++i) {
+    double tick = i * scale.x_step();
     text += line(scale.x(tick), top, scale.x(tick), base, grid);
     text += text_at(scale.x(tick), base + 18, "middle", plain_number(tick));
   }
@@ -101,7 +102,7 @@ std::string axes(const Scale& scale) {
 
 std::string style(const Curve& curve) {
   std::string dash = curve.earlier ? "4 4" : dashes[curve.hue / colours.size() % dashes.size()];
-  return std::string("fill=\"none\" stroke-width=\"2\" stroke=\"") + colours[curve.hue % colours.size()] + "\"" +
+  return std::string(R"(fill="none" stroke-width="2" stroke=")") + colours[curve.hue % colours.size()] + "\"" +
          (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
 }
 
@@ -115,7 +116,7 @@ std::string draw(const Curve& curve, const Scale& scale) {
   points.pop_back();
   std::string text = "<polyline " + style(curve) + " points=\"" + points + "\"/>\n";
   std::size_t space = points.rfind(' ') + 1, comma = points.rfind(',');
-  return text + "<circle r=\"3\" fill=\"" + colours[curve.hue % colours.size()] + "\" cx=\"" +
+  return text + R"(<circle r="3" fill=")" + colours[curve.hue % colours.size()] + "\" cx=\"" +
          points.substr(space, comma - space) + "\" cy=\"" + points.substr(comma + 1) + "\"/>\n";
 }
 

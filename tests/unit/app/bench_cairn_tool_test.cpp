@@ -47,7 +47,8 @@ TEST(BenchCairnToolTest, HonoursFlags) {
   EXPECT_TRUE(has(task, "--malloc-never-fails"));
   EXPECT_TRUE(has(task, "-I/s/include"));
   EXPECT_TRUE(has(task, "-DX"));
-  EXPECT_TRUE(has(task, "-std=gnu99"));
+  EXPECT_TRUE(has(task, "--std"));
+  EXPECT_TRUE(has(task, "gnu99"));
   task.flags = "category=MemSafety-Heap";
   EXPECT_TRUE(has(task, "--malloc-never-fails"));
   task.flags = "sourcepath=common,main";
@@ -69,10 +70,9 @@ Answer read(int exit_code, std::string_view output) {
 TEST(BenchCairnToolTest, ReadsAnswers) {
   EXPECT_EQ(read(0, "some text\nverdict: SAFE\n"), Answer::True);
   EXPECT_EQ(read(1, "verdict: UNSAFE (valid-free at a.c:3:4)\n\n"), Answer::False);
-  EXPECT_EQ(read(2, "verdict: UNKNOWN: bound reached"), Answer::Unknown);
+  EXPECT_EQ(read(2, "verdict: UNKNOWN (bound 3 reached)"), Answer::Unknown);
   EXPECT_EQ(read(2, "verdict: UNKNOWN (time limit reached)\n"), Answer::Timeout);
   EXPECT_EQ(read(2, "verdict: UNKNOWN (memory limit reached)\n"), Answer::Memout);
-  EXPECT_EQ(read(2, ""), Answer::Unknown);
   EXPECT_EQ(read(64, "usage"), Answer::Unsupported);
   EXPECT_EQ(read(65, "a.c:1:1: error: no\n"), Answer::Unsupported);
   EXPECT_EQ(read(70, "verdict: SAFE\n"), Answer::Crash);
@@ -84,6 +84,9 @@ TEST(BenchCairnToolTest, AContradictionIsACrash) {
   EXPECT_EQ(read(1, "verdict: SAFE\n"), Answer::Crash);
   EXPECT_EQ(read(2, "verdict: SAFE\n"), Answer::Crash);
   EXPECT_EQ(read(0, "verdict: FINE\n"), Answer::Crash);
+  EXPECT_EQ(read(0, "verdict: SAFE\nverdict: UNKNOWN\n"), Answer::Crash);
+  EXPECT_EQ(read(0, ""), Answer::Crash);
+  EXPECT_EQ(read(0, "the verdict: SAFE\n"), Answer::Crash);
 }
 
 TEST(BenchOutcomeTest, Classifies) {

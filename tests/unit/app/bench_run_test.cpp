@@ -22,7 +22,7 @@ echo "$*" >> "$(dirname "$0")/calls"
 case $(basename "$file" .c) in
   safe*) echo 'verdict: SAFE'; exit 0 ;;
   unsafe*) echo 'verdict: UNSAFE'; exit 1 ;;
-  unknown*) echo 'verdict: UNKNOWN: bound reached'; exit 2 ;;
+  unknown*) echo 'verdict: UNKNOWN (bound 3 reached)'; exit 2 ;;
   late*) echo 'verdict: UNKNOWN (time limit reached)'; exit 2 ;;
   usage*) exit 64 ;;
   input*) exit 65 ;;
@@ -128,14 +128,14 @@ TEST_F(BenchRunTest, KillsAtTheLimits) {
 }
 
 TEST_F(BenchRunTest, PassesTheTaskOn) {
-  suite(row("suite", "safe", "true", "valid-memsafety", "cflags=-Iinc -DX | malloc-never-fails"));
+  suite(row("suite", "safe", "true", "valid-memsafety", "cflags=-std=gnu99 -Iinc -DX | malloc-never-fails"));
   options_.memory_limit_mib = 900;
   options_.cairn_args = {"--engine", "bounded"};
   EXPECT_EQ(run(), 0);
   std::string suite_dir = std::filesystem::canonical(path("suite")).string();
-  std::string command = "verify --property valid-memsafety --entry main --data-model LP64 --malloc-never-fails -I" +
-                        suite_dir + "/inc -DX --timeout 30 --memory-limit 900 --quiet --engine bounded " + suite_dir +
-                        "/safe.c\n";
+  std::string command =
+      "verify --property valid-memsafety --entry main --data-model LP64 --malloc-never-fails --std gnu99 -I" +
+      suite_dir + "/inc -DX --timeout 30 --memory-limit 900 --quiet --engine bounded " + suite_dir + "/safe.c\n";
   EXPECT_EQ(read("calls"), command);
   EXPECT_EQ(results()[0].log, "log/cairn/suite/00002-safe.valid-memsafety.log");
   EXPECT_EQ(read("out/" + results()[0].log), "$ " + path("cairn") + " " + command + "verdict: SAFE\n");

@@ -85,7 +85,7 @@ TEST_F(BenchTaskTest, RejectsBadManifests) {
   rejects(header() + "p\t\tc\t\tassert\ttrue\t\t\t\t\n", "no files are given");
   rejects(header() + "p\tp.c\tc\t\t\ttrue\t\t\t\t\n", "the property is empty");
   rejects(header() + "p\tp.c\tc\t\tassert\ttrue\t\tLP65\t\t\n", "found 'LP65'");
-  rejects(header() + std::string("p\0\tp.c\tc\t\tassert\ttrue\t\t\t\t\n", 29), "control characters");
+  rejects(header() + "p" + std::string(1, '\0') + "\tp.c\tc\t\tassert\ttrue\t\t\t\t\n", "control characters");
 }
 
 TEST_F(BenchTaskTest, FindsSuitesInAFolder) {
