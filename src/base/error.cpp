@@ -1,5 +1,7 @@
 #include "base/error.h"
 
+#include <string_view>
+
 namespace cairn::base {
 
 InputError::InputError(std::vector<Diagnostic> diagnostics)
@@ -10,7 +12,10 @@ InputError::InputError(Location where, std::string message, std::string hint)
     : InputError(std::vector<Diagnostic>{{Severity::Error, where, std::move(message), std::move(hint), {}, 1}}) {}
 
 void fail_check(const char* condition, const std::string& why, const char* file, int line) {
-  throw InternalError(why + " (" + condition + " at " + file + ":" + std::to_string(line) + ")");
+  // Messages name source files by their path in the repository.
+  std::string_view path(file);
+  if (std::size_t root = path.rfind("/src/"); root != std::string_view::npos) path.remove_prefix(root + 1);
+  throw InternalError(why + " (" + condition + " at " + std::string(path) + ":" + std::to_string(line) + ")");
 }
 
 }  // namespace cairn::base
