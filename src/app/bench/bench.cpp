@@ -215,6 +215,10 @@ int run_bench(const BenchOptions& options, base::Cancellation& cancellation, std
     for (const base::Diagnostic& diagnostic : error.diagnostics())
       err << base::render(diagnostic, sources, options.colour);
     return 65;
+  } catch (const fs::filesystem_error& error) {
+    base::InputError shown({}, error.code().message() + ": " + error.path1().string());
+    err << base::render(shown.diagnostics()[0], sources, options.colour);
+    return 65;
   }
 }
 
