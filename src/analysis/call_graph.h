@@ -1,0 +1,38 @@
+#pragma once
+
+#include "analysis/components.h"
+
+namespace cairn::analysis {
+
+/// A call in a procedure with all procedures that it may reach, by position, in ascending order.
+struct CallSite {
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
+  std::vector<Graph::Node> callees;
+};
+
+/// Which procedures of a program may call which. A virtual call may reach what any record at or below the receiver's
+/// static one runs for the method; an indirect call every procedure with parameters and results of the same sorts whose
+/// address is taken anywhere in the program.
+class CallGraph {
+ public:
+  explicit CallGraph(const ir::Program& program);
+
+  /// Nodes are positions of procedures; an edge for each call and callee.
+  const Graph& graph() const { return graph_; }
+  const std::vector<CallSite>& calls(Graph::Node procedure) const { return calls_[procedure]; }
+  /// Callees come before callers, procedures that call one another are together.
+  const Components& components() const { return components_; }
+  /// Whether a procedure may call itself, directly or through others.
+  bool recursive(Graph::Node procedure) const;
+  /// Whether the address of a procedure is taken.
+  bool address_taken(Graph::Node procedure) const { return address_taken_[procedure]; }
+
+ private:
+  Graph graph_;
+  std::vector<std::vector<CallSite>> calls_;
+  std::vector<bool> address_taken_;
+  Components components_;
+};
+
+}  // namespace cairn::analysis

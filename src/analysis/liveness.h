@@ -1,0 +1,42 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "analysis/graph.h"
+#include "analysis/uses.h"
+
+namespace cairn::analysis {
+
+/// Which variables of a procedure may be used later before they are assigned: parameters, results, locals and global
+/// variables. Mentioning a variable in an assertion, an invariant or a ghost statement uses it. HeapTracked uses all
+/// variables (what it asks about the callers of its procedure is not counted there), calls all global ones, returns
+/// results and global ones, Halt none.
+class Liveness {
+ public:
+  Liveness(const ir::Program& program, const ir::Procedure& procedure);
+
+  bool live_at_entry(ir::BlockId block, Variable variable) const { return test(entry_[block], variable); }
+  bool live_at_end(ir::BlockId block, Variable variable) const { return test(end_[block], variable); }
+  /// The variables that are live before a statement, or before the terminator for the index behind the last one, in the
+  /// order of their declarations.
+  std::vector<Variable> live_before(ir::BlockId block, std::size_t index) const;
+
+ private:
+  using Set = std::vector<bool>;
+
+  bool test(const Set& set, Variable variable) const;
+  void use(Set& set, const std::vector<Term>& terms) const;
+  void set_all(Set& set, const std::vector<Variable>& variables, bool live) const;
+  void use_globals(Set& set) const;
+  /// Turns what is live at the end of a block into what is live before a statement of it.
+  void step_back(Set& set, ir::BlockId block, std::size_t index) const;
+
+  const ir::Procedure& procedure_;
+  std::vector<Variable> variables_;
+  std::size_t first_global_ = 0;
+  std::unordered_map<Term, std::size_t> position_;
+  std::vector<Set> entry_;
+  std::vector<Set> end_;
+};
+
+}  // namespace cairn::analysis
