@@ -122,10 +122,10 @@ class TermGenerator {
     if (options_.references) sorts_.push_back(m_.ref_sort());
     if (options_.arithmetic) sorts_.insert(sorts_.end(), {m_.int_sort(), m_.real_sort()});
     if (options_.bit_vectors) {
-      for (unsigned width : {1, 2, 3, 4, 8}) sorts_.push_back(m_.bv_sort(width));
+      for (unsigned width : {1, 2, 3, 4, 5, 8}) sorts_.push_back(m_.bv_sort(width));
     }
     if (options_.floats) {
-      sorts_.insert(sorts_.end(), {m_.float_sort(2, 2), m_.float_sort(3, 5), m_.float_sort(4, 3)});
+      sorts_.insert(sorts_.end(), {m_.float_sort(2, 3), m_.float_sort(3, 5), m_.float_sort(4, 3)});
       sorts_.push_back(m_.rounding_mode_sort());
     }
     if (options_.datatypes) make_datatypes();
@@ -261,7 +261,7 @@ class TermGenerator {
 
   Term quantified(int depth) {
     Sort s = options_.bit_vectors && chance(60) ? m_.bv_sort(2) : m_.bool_sort();
-    Term v = m_.mk_bound("b" + std::to_string(bound_.size()), s);
+    Term v = m_.mk_bound("b" + std::to_string(bound_.size()) + "_" + std::to_string(s.id()), s);
     bound_.push_back(v);
     Term body = term(m_.bool_sort(), depth - 1);
     bound_.pop_back();
