@@ -1,0 +1,329 @@
+#include "smt/z3_model.h"
+
+#include "base/error.h"
+#include "smt/unsupported.h"
+#include "term/cardinality.h"
+#include "term/value.h"
+
+namespace cairn::smt {
+
+using term::Op;
+using term::Sort;
+using term::SortKind;
+using term::Term;
+
+namespace {
+
+/// The sort whose values represent a value while it is read: a set is an array to Bool until it is complete.
+Sort reading_sort(term::TermManager& manager, Sort sort) {
+  return sort.is(SortKind::Set) ? manager.array_sort(sort.params()[0], manager.bool_sort()) : sort;
+}
+
+/// The value of a Boolean operator that Z3 maps over sets.
+std::optional<Term> map_value(term::TermManager& manager, Z3_decl_kind function, const std::vector<Term>& values) {
+  switch (function) {
+    case Z3_OP_AND:
+      return manager.mk_and(values);
+    case Z3_OP_OR:
+      return manager.mk_or(values);
+    case Z3_OP_NOT:
+      return manager.mk_not(values[0]);
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Applies a function to array values point by point.
+std::optional<Term> map_arrays(term::TermManager& manager, Z3_decl_kind function, Sort sort,
+                               const std::vector<Term>& arrays) {
+  std::vector<term::ArrayValue> contents;
+  std::vector<Term> defaults;
+  for (const Term array : arrays) {
+    contents.push_back(term::read_array_value(array));
+    defaults.push_back(contents.back().otherwise);
+  }
+  const auto otherwise = map_value(manager, function, defaults);
+  if (!otherwise) return std::nullopt;
+  term::ArrayValue result{*otherwise, {}};
+  for (const auto& content : contents) {
+    for (const auto& [index, element] : content.entries) {
+      std::vector<Term> values;
+      for (const Term array : arrays) values.push_back(manager.mk(Op::Select, {array, index}));
+      result.entries.emplace_back(index, *map_value(manager, function, values));
+    }
+  }
+  return term::make_array_value(manager, sort, std::move(result));
+}
+
+}  // namespace
+
+Z3Model::Z3Model(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts, Z3Terms& terms, Z3_model model)
+    : manager_(manager),
+      context_(context),
+      sorts_(sorts),
+      terms_(terms),
+      model_(model),
+      known_references_(terms.references().size()) {
+  Z3_model_inc_ref(context_, model_);
+  for (const auto& [literal, node] : terms.references()) {
+    references_.emplace(evaluate(node), literal);
+    if (literal.integer() >= next_reference_) next_reference_ = literal.integer() + 1;
+  }
+}
+
+Z3Model::~Z3Model() { Z3_model_dec_ref(context_, model_); }
+
+Z3_ast Z3Model::evaluate(Z3_ast ast) {
+  Z3_ast value = nullptr;
+  const bool done = Z3_model_eval(context_, model_, ast, true, &value);
+  context_.check();
+  CAIRN_CHECK(done, "Z3 evaluates a term in its model");
+  return value;
+}
+
+std::optional<Term> Z3Model::value(Term term) {
+  Z3_ast node = terms_.translate(term);
+  if (terms_.references().size() != known_references_) return std::nullopt;
+  return convert(evaluate(node), term.sort());
+}
+
+std::optional<Term> Z3Model::convert(Z3_ast root, Sort root_sort) {
+  struct Frame {
+    Z3_ast ast;
+    Sort sort;
+    Parts parts;
+    std::vector<Term> values;
+  };
+  std::vector<Frame> stack;
+  stack.push_back({root, root_sort, parts_of(root, root_sort), {}});
+  while (true) {
+    Frame& top = stack.back();
+    if (top.parts.kind == Parts::Kind::Unknown) return std::nullopt;
+    if (top.values.size() < top.parts.parts.size()) {
+      const auto [ast, sort] = top.parts.parts[top.values.size()];
+      stack.push_back({ast, sort, parts_of(ast, sort), {}});
+      continue;
+    }
+    std::optional<Term> value = combine(top.parts, top.ast, top.sort, top.values);
+    if (!value) return std::nullopt;
+    const Parts::Kind kind = stack.size() > 1 ? stack[stack.size() - 2].parts.kind : Parts::Kind::Leaf;
+    if (top.sort.is(SortKind::Set) && kind != Parts::Kind::Map) value = finite_set(*value, top.sort);
+    if (!value) return std::nullopt;
+    stack.pop_back();
+    if (stack.empty()) return value;
+    stack.back().values.push_back(*value);
+  }
+}
+
+Z3Model::Parts Z3Model::parts_of(Z3_ast ast, Sort sort) {
+  switch (sort.kind()) {
+    case SortKind::Array:
+    case SortKind::Set:
+      return array_parts(ast, sort);
+    case SortKind::Seq:
+      return seq_parts(ast, sort);
+    case SortKind::Uninterpreted:
+      return {Parts::Kind::Unknown, {}};
+    case SortKind::Datatype:
+      break;
+    default:
+      return {};
+  }
+  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {Parts::Kind::Unknown, {}};
+  Z3_app app = Z3_to_app(context_, ast);
+  Z3_func_decl decl = Z3_get_app_decl(context_, app);
+  if (Z3_get_decl_kind(context_, decl) != Z3_OP_DT_CONSTRUCTOR) return {Parts::Kind::Unknown, {}};
+  Parts result{Parts::Kind::Datatype, {}, sorts_.constructor_index(sort, decl)};
+  const auto& selectors = sort.datatype().constructors[result.constructor].selectors;
+  for (unsigned i = 0; i < selectors.size(); ++i) {
+    result.parts.emplace_back(Z3_get_app_arg(context_, app, i), selectors[i].sort);
+  }
+  return result;
+}
+
+// Parts of an array: its default, then index and element of each entry, the inner ones first.
+Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
+  const Sort index = sort.params()[0];
+  const Sort element = sort.is(SortKind::Set) ? manager_.bool_sort() : sort.params()[1];
+  std::vector<std::pair<Z3_ast, Z3_ast>> stores;
+  while (Z3_get_ast_kind(context_, ast) == Z3_APP_AST) {
+    Z3_app app = Z3_to_app(context_, ast);
+    Z3_func_decl decl = Z3_get_app_decl(context_, app);
+    const Z3_decl_kind kind = Z3_get_decl_kind(context_, decl);
+    if (kind == Z3_OP_STORE) {
+      stores.emplace_back(Z3_get_app_arg(context_, app, 1), Z3_get_app_arg(context_, app, 2));
+      ast = Z3_get_app_arg(context_, app, 0);
+      continue;
+    }
+    Parts result{Parts::Kind::Unknown, {}};
+    if (kind == Z3_OP_CONST_ARRAY) {
+      result = {Parts::Kind::Array, {{Z3_get_app_arg(context_, app, 0), element}}};
+    } else if (kind == Z3_OP_AS_ARRAY) {
+      result = function_parts(Z3_get_as_array_func_decl(context_, ast), sort);
+    } else if (kind == Z3_OP_ARRAY_MAP && sort.is(SortKind::Set) && stores.empty()) {
+      Z3_func_decl function = Z3_get_decl_func_decl_parameter(context_, decl, 0);
+      result = {Parts::Kind::Map, {}, 0, Z3_get_decl_kind(context_, function)};
+      const unsigned count = Z3_get_app_num_args(context_, app);
+      for (unsigned i = 0; i < count; ++i) result.parts.emplace_back(Z3_get_app_arg(context_, app, i), sort);
+    }
+    for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
+      result.parts.emplace_back(store->first, index);
+      result.parts.emplace_back(store->second, element);
+    }
+    return result;
+  }
+  return {Parts::Kind::Unknown, {}};
+}
+
+Z3Model::Parts Z3Model::function_parts(Z3_func_decl function, Sort sort) {
+  Z3_func_interp interpretation = Z3_model_get_func_interp(context_, model_, function);
+  if (interpretation == nullptr) return {Parts::Kind::Unknown, {}};
+  Z3_func_interp_inc_ref(context_, interpretation);
+  const Sort element = sort.is(SortKind::Set) ? manager_.bool_sort() : sort.params()[1];
+  Parts result{Parts::Kind::Array, {{evaluate(Z3_func_interp_get_else(context_, interpretation)), element}}};
+  const unsigned count = Z3_func_interp_get_num_entries(context_, interpretation);
+  for (unsigned i = 0; i < count; ++i) {
+    Z3_func_entry entry = Z3_func_interp_get_entry(context_, interpretation, i);
+    Z3_func_entry_inc_ref(context_, entry);
+    result.parts.emplace_back(Z3_func_entry_get_arg(context_, entry, 0), sort.params()[0]);
+    result.parts.emplace_back(Z3_func_entry_get_value(context_, entry), element);
+    Z3_func_entry_dec_ref(context_, entry);
+  }
+  Z3_func_interp_dec_ref(context_, interpretation);
+  return result;
+}
+
+// Parts of a sequence: its elements.
+Z3Model::Parts Z3Model::seq_parts(Z3_ast root, Sort sort) {
+  Parts result{Parts::Kind::Seq, {}};
+  std::vector<Z3_ast> work{root};
+  while (!work.empty()) {
+    Z3_ast ast = work.back();
+    work.pop_back();
+    if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {Parts::Kind::Unknown, {}};
+    Z3_app app = Z3_to_app(context_, ast);
+    switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app))) {
+      case Z3_OP_SEQ_EMPTY:
+        break;
+      case Z3_OP_SEQ_UNIT:
+        result.parts.emplace_back(Z3_get_app_arg(context_, app, 0), sort.params()[0]);
+        break;
+      case Z3_OP_SEQ_CONCAT:
+        for (unsigned i = Z3_get_app_num_args(context_, app); i > 0; --i) {
+          work.push_back(Z3_get_app_arg(context_, app, i - 1));
+        }
+        break;
+      default:
+        return {Parts::Kind::Unknown, {}};
+    }
+  }
+  return result;
+}
+
+std::optional<Term> Z3Model::combine(const Parts& parts, Z3_ast ast, Sort sort, const std::vector<Term>& values) {
+  switch (parts.kind) {
+    case Parts::Kind::Leaf:
+      return leaf(ast, sort);
+    case Parts::Kind::Array: {
+      term::ArrayValue content{values[0], {}};
+      for (std::size_t i = 1; i < values.size(); i += 2) content.entries.emplace_back(values[i], values[i + 1]);
+      return term::make_array_value(manager_, reading_sort(manager_, sort), std::move(content));
+    }
+    case Parts::Kind::Map:
+      return map_arrays(manager_, parts.function, reading_sort(manager_, sort), values);
+    case Parts::Kind::Seq:
+      return term::make_seq_value(manager_, sort, values);
+    case Parts::Kind::Datatype: {
+      const std::uint32_t index = parts.constructor;
+      return manager_.mk(Op::DtConstruct, values, {&index, 1}, sort);
+    }
+    case Parts::Kind::Unknown:
+      break;
+  }
+  return std::nullopt;
+}
+
+// An array to Bool is a finite set when its default is false, or when all elements can be listed.
+std::optional<Term> Z3Model::finite_set(Term array, Sort sort) {
+  const term::ArrayValue content = term::read_array_value(array);
+  std::vector<Term> elements;
+  if (content.otherwise.is_false()) {
+    for (const auto& [index, member] : content.entries) elements.push_back(index);
+  } else {
+    const auto all = term::enumerate(manager_, sort.params()[0], 1U << 12);
+    if (!all) return std::nullopt;
+    for (const Term element : *all) {
+      if (manager_.mk(Op::Select, {array, element}).is_true()) elements.push_back(element);
+    }
+  }
+  return term::make_set_value(manager_, sort, std::move(elements));
+}
+
+std::optional<Term> Z3Model::leaf(Z3_ast ast, Sort sort) {
+  switch (sort.kind()) {
+    case SortKind::Bool:
+      switch (Z3_get_bool_value(context_, ast)) {
+        case Z3_L_TRUE:
+          return manager_.mk_true();
+        case Z3_L_FALSE:
+          return manager_.mk_false();
+        default:
+          return std::nullopt;
+      }
+    case SortKind::Ref:
+      return reference(ast);
+    case SortKind::RoundingMode:
+      return rounding_mode(ast);
+    default:
+      return number(ast, sort);
+  }
+}
+
+Term Z3Model::reference(Z3_ast ast) {
+  const auto [found, fresh] = references_.try_emplace(ast);
+  if (fresh) {
+    found->second = manager_.mk_ref(next_reference_);
+    ++next_reference_;
+  }
+  return found->second;
+}
+
+std::optional<Term> Z3Model::number(Z3_ast ast, Sort sort) {
+  if (sort.is_float()) {
+    if (!Z3_is_numeral_ast(context_, ast)) return std::nullopt;
+    if (Z3_fpa_is_numeral_nan(context_, ast)) {
+      const mpz_class nan = (mpz_class(1) << (sort.a() + sort.b() - 1)) - 1;
+      return manager_.mk_float(nan, sort.a(), sort.b());
+    }
+    ast = Z3_simplify(context_, Z3_mk_fpa_to_ieee_bv(context_, ast));
+    context_.check();
+  }
+  if (!Z3_is_numeral_ast(context_, ast)) return std::nullopt;
+  const char* text = Z3_get_numeral_string(context_, ast);
+  if (sort.is_int()) return manager_.mk_int(mpz_class(text));
+  if (sort.is_bv()) return manager_.mk_bv(mpz_class(text), sort.width());
+  if (sort.is_float()) return manager_.mk_float(mpz_class(text), sort.a(), sort.b());
+  mpq_class rational(text);
+  rational.canonicalize();
+  return manager_.mk_real(rational);
+}
+
+std::optional<Term> Z3Model::rounding_mode(Z3_ast ast) {
+  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return std::nullopt;
+  switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, Z3_to_app(context_, ast)))) {
+    case Z3_OP_FPA_RM_NEAREST_TIES_TO_EVEN:
+      return manager_.mk_rounding_mode(term::RoundingMode::NearestEven);
+    case Z3_OP_FPA_RM_NEAREST_TIES_TO_AWAY:
+      return manager_.mk_rounding_mode(term::RoundingMode::NearestAway);
+    case Z3_OP_FPA_RM_TOWARD_POSITIVE:
+      return manager_.mk_rounding_mode(term::RoundingMode::TowardPositive);
+    case Z3_OP_FPA_RM_TOWARD_NEGATIVE:
+      return manager_.mk_rounding_mode(term::RoundingMode::TowardNegative);
+    case Z3_OP_FPA_RM_TOWARD_ZERO:
+      return manager_.mk_rounding_mode(term::RoundingMode::TowardZero);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace cairn::smt

@@ -1,0 +1,262 @@
+#include "smt/z3_solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+#include "base/error.h"
+#include "smt/big_stack.h"
+#include "smt/doubts.h"
+#include "smt/model_scope.h"
+#include "smt/unsupported.h"
+#include "smt/z3_model.h"
+
+namespace cairn::smt {
+
+using term::Term;
+
+namespace {
+
+class Z3Solver : public Solver {
+ public:
+  explicit Z3Solver(term::TermManager& manager)
+      : manager_(manager), sorts_(context_), terms_(manager, context_, sorts_), solver_(Z3_mk_solver(context_)) {
+    Z3_solver_inc_ref(context_, solver_);
+  }
+  ~Z3Solver() override {
+    model_.reset();
+    Z3_solver_dec_ref(context_, solver_);
+  }
+
+  void push() override;
+  void pop(unsigned levels) override;
+  void add(Term formula) override;
+  Answer check(std::span<const Term> assumptions) override;
+  std::string reason_unknown() const override { return reason_; }
+  std::optional<Term> value(Term term) override;
+  std::vector<Term> core() override;
+  void interrupt() override;
+  void set_resource_limit(std::uint64_t units) override;
+  const base::Statistics& statistics() const override { return statistics_; }
+  std::string name() const override { return "Z3"; }
+
+ private:
+  /// What the solver holds beside the formulas added, at the time of a push.
+  struct Scope {
+    std::size_t axioms;
+    std::size_t proxies;
+  };
+
+  void changed();
+  void assert_axioms();
+  Z3_ast proxy(Term assumption);
+  Answer solve(std::span<const Term> assumptions);
+  Answer run_solver(const std::vector<Z3_ast>& literals);
+  void count_resources();
+
+  term::TermManager& manager_;
+  Z3Context context_;
+  Z3Sorts sorts_;
+  Z3Terms terms_;
+  Z3_solver solver_;
+  BigStack stack_;
+  Doubts doubts_;
+  std::vector<Scope> scopes_;
+  std::size_t axioms_ = 0;
+  /// Assumptions whose literals imply them in the solver, in the order in which that was asserted.
+  std::vector<Term> proxy_trail_;
+  std::unordered_map<Term, Z3_ast> proxies_;
+  std::vector<std::pair<Z3_ast, Term>> assumed_;
+  Answer answer_ = Answer::Unknown;
+  bool answered_ = false;
+  std::string reason_;
+  std::unique_ptr<Z3Model> model_;
+  std::uint64_t resources_ = 0;
+  base::Statistics statistics_;
+  std::atomic<bool> interrupted_ = false;
+  std::atomic<std::uint64_t> running_ = 0;  // number of the running check, 0 for none
+  std::uint64_t checks_ = 0;
+};
+
+void Z3Solver::changed() {
+  answered_ = false;
+  model_.reset();
+}
+
+void Z3Solver::push() {
+  changed();
+  scopes_.push_back({axioms_, proxy_trail_.size()});
+  doubts_.push();
+  Z3_solver_push(context_, solver_);
+}
+
+void Z3Solver::pop(unsigned levels) {
+  if (levels == 0) return;
+  CAIRN_CHECK(levels <= scopes_.size(), "pop matches push");
+  changed();
+  scopes_.resize(scopes_.size() - levels + 1);
+  axioms_ = scopes_.back().axioms;
+  for (std::size_t i = scopes_.back().proxies; i < proxy_trail_.size(); ++i) proxies_.erase(proxy_trail_[i]);
+  proxy_trail_.resize(scopes_.back().proxies);
+  scopes_.pop_back();
+  doubts_.pop(levels);
+  Z3_solver_pop(context_, solver_, levels);
+}
+
+void Z3Solver::add(Term formula) {
+  changed();
+  try {
+    if (std::string doubt = doubt_about_models(formula, true); !doubt.empty()) doubts_.add(std::move(doubt));
+    Z3_solver_assert(context_, solver_, terms_.translate(formula));
+    context_.check();
+  } catch (const Unsupported& error) {
+    doubts_.add(error.what());
+  }
+}
+
+// A pop takes axioms back; they are asserted again before the next check.
+void Z3Solver::assert_axioms() {
+  for (; axioms_ < terms_.axioms().size(); ++axioms_) Z3_solver_assert(context_, solver_, terms_.axioms()[axioms_]);
+}
+
+Z3_ast Z3Solver::proxy(Term assumption) {
+  if (auto found = proxies_.find(assumption); found != proxies_.end()) return found->second;
+  Z3_ast formula = terms_.translate(assumption);
+  Z3_ast literal = Z3_mk_const(context_, context_.fresh_symbol(), Z3_mk_bool_sort(context_));
+  Z3_solver_assert(context_, solver_, Z3_mk_implies(context_, literal, formula));
+  context_.check();
+  proxies_.emplace(assumption, literal);
+  proxy_trail_.push_back(assumption);
+  return literal;
+}
+
+Answer Z3Solver::check(std::span<const Term> assumptions) {
+  changed();
+  const base::Stopwatch stopwatch(statistics_, "smt.seconds");
+  statistics_.add("smt.checks");
+  reason_.clear();
+  stack_.run([&] { answer_ = solve(assumptions); });
+  answered_ = true;
+  static constexpr std::array names{"smt.sat", "smt.unsat", "smt.unknown"};
+  statistics_.add(names[static_cast<std::size_t>(answer_)]);
+  return answer_;
+}
+
+Answer Z3Solver::solve(std::span<const Term> assumptions) {
+  std::string doubt = doubts_.empty() ? std::string() : doubts_.first();
+  std::vector<Z3_ast> literals;
+  assumed_.clear();
+  for (const Term assumption : assumptions) {
+    try {
+      if (doubt.empty()) doubt = doubt_about_models(assumption, true);
+      literals.push_back(proxy(assumption));
+      assumed_.emplace_back(literals.back(), assumption);
+    } catch (const Unsupported& error) {
+      doubt = error.what();
+    }
+  }
+  assert_axioms();
+  Answer answer = run_solver(literals);
+  if (answer == Answer::Sat && !doubt.empty()) {
+    answer = Answer::Unknown;
+    reason_ = doubt;
+  }
+  return answer;
+}
+
+Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
+  running_ = ++checks_;
+  Z3_lbool result = Z3_L_UNDEF;
+  if (!interrupted_) {
+    result = Z3_solver_check_assumptions(context_, solver_, static_cast<unsigned>(literals.size()), literals.data());
+  }
+  running_ = 0;
+  if (interrupted_.exchange(false)) {
+    reason_ = "interrupted";
+    return Answer::Unknown;
+  }
+  count_resources();
+  if (result != Z3_L_UNDEF) return result == Z3_L_TRUE ? Answer::Sat : Answer::Unsat;
+  reason_ = Z3_solver_get_reason_unknown(context_, solver_);
+  if (reason_.find("resource") != std::string::npos || reason_.find("cancel") != std::string::npos) {
+    reason_ = "resource limit reached";
+  } else {
+    reason_ = "Z3: " + reason_;
+  }
+  return Answer::Unknown;
+}
+
+void Z3Solver::count_resources() {
+  Z3_stats stats = Z3_solver_get_statistics(context_, solver_);
+  Z3_stats_inc_ref(context_, stats);
+  for (unsigned i = 0; i < Z3_stats_size(context_, stats); ++i) {
+    if (std::string_view(Z3_stats_get_key(context_, stats, i)) != "rlimit count") continue;
+    const std::uint64_t now = Z3_stats_get_uint_value(context_, stats, i);
+    if (now > resources_) statistics_.add("smt.resources", now - resources_);
+    resources_ = now;
+  }
+  Z3_stats_dec_ref(context_, stats);
+}
+
+std::optional<Term> Z3Solver::value(Term term) {
+  CAIRN_CHECK(answered_ && answer_ == Answer::Sat, "values are asked after Sat");
+  std::optional<Term> result;
+  stack_.run([&] {
+    try {
+      if (!model_) {
+        Z3_model model = Z3_solver_get_model(context_, solver_);
+        context_.check();
+        model_ = std::make_unique<Z3Model>(manager_, context_, sorts_, terms_, model);
+      }
+      result = model_->value(term);
+    } catch (const Unsupported&) {
+      result.reset();
+    }
+  });
+  return result;
+}
+
+std::vector<Term> Z3Solver::core() {
+  CAIRN_CHECK(answered_ && answer_ == Answer::Unsat, "a core is asked after Unsat");
+  Z3_ast_vector nodes = Z3_solver_get_unsat_core(context_, solver_);
+  Z3_ast_vector_inc_ref(context_, nodes);
+  std::vector<Term> result;
+  for (const auto& [literal, assumption] : assumed_) {
+    for (unsigned i = 0; i < Z3_ast_vector_size(context_, nodes); ++i) {
+      if (Z3_ast_vector_get(context_, nodes, i) != literal) continue;
+      if (std::ranges::find(result, assumption) == result.end()) result.push_back(assumption);
+    }
+  }
+  Z3_ast_vector_dec_ref(context_, nodes);
+  return result;
+}
+
+// Z3 takes an interrupt only while it solves. A check that has begun but is not there yet would lose it, so it is
+// repeated until the check has ended; the time limit is for checks that are slow to notice.
+void Z3Solver::interrupt() {
+  interrupted_ = true;
+  const std::uint64_t check = running_;
+  if (check == 0) return;
+  for (int i = 0; i < 1000 && running_ == check && interrupted_; ++i) {
+    Z3_solver_interrupt(context_, solver_);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+void Z3Solver::set_resource_limit(std::uint64_t units) {
+  const auto limit = static_cast<unsigned>(std::min<std::uint64_t>(units, std::numeric_limits<unsigned>::max()));
+  Z3_params params = Z3_mk_params(context_);
+  Z3_params_inc_ref(context_, params);
+  Z3_params_set_uint(context_, params, context_.symbol("rlimit"), limit);
+  Z3_solver_set_params(context_, solver_, params);
+  Z3_params_dec_ref(context_, params);
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager) { return std::make_unique<Z3Solver>(manager); }
+
+}  // namespace cairn::smt
