@@ -5,8 +5,8 @@
 
 namespace cairn::smt {
 
-/// A stack of its own for code that recurses as deep as terms nest: the solver libraries. The calling thread runs on it,
-/// so thread-local state stays what it is. Pages are taken from the system only when they are touched.
+/// A stack of its own for code that recurses as deep as terms nest: the solver libraries. The calling thread runs on
+/// it, so thread-local state stays what it is. Pages are taken from the system only when they are touched.
 class BigStack {
  public:
   BigStack();

@@ -55,17 +55,12 @@ std::optional<Guard> guard_of(TermManager& manager, Term term) {
   switch (term.op()) {
     case Op::Div:
     case Op::IntDiv:
-    case Op::Mod:
-      return division_guard(manager, term);
-    case Op::FpToReal:
-      return Guard{finite(manager, term[0]), manager.mk_real(0)};
+    case Op::Mod: return division_guard(manager, term);
+    case Op::FpToReal: return Guard{finite(manager, term[0]), manager.mk_real(0)};
     case Op::FpToSbv:
-    case Op::FpToUbv:
-      return integer_guard(manager, term);
-    case Op::FpToBits:
-      return bits_guard(manager, term);
-    default:
-      return std::nullopt;
+    case Op::FpToUbv: return integer_guard(manager, term);
+    case Op::FpToBits: return bits_guard(manager, term);
+    default: return std::nullopt;
   }
 }
 
@@ -77,10 +72,8 @@ bool is_guarded(Op op) {
     case Op::FpToReal:
     case Op::FpToSbv:
     case Op::FpToUbv:
-    case Op::FpToBits:
-      return true;
-    default:
-      return false;
+    case Op::FpToBits: return true;
+    default: return false;
   }
 }
 

@@ -55,10 +55,8 @@ bool doubts_sets(Term term) {
     case Op::Apply:
     case Op::Select:
     case Op::DtSelect:
-    case Op::SeqNth:
-      return true;
-    default:
-      return false;
+    case Op::SeqNth: return true;
+    default: return false;
   }
 }
 

@@ -14,22 +14,13 @@ using term::Term;
 
 namespace {
 
-/// The sort whose values represent a value while it is read: a set is an array to Bool until it is complete.
-Sort reading_sort(term::TermManager& manager, Sort sort) {
-  return sort.is(SortKind::Set) ? manager.array_sort(sort.params()[0], manager.bool_sort()) : sort;
-}
-
 /// The value of a Boolean operator that Z3 maps over sets.
 std::optional<Term> map_value(term::TermManager& manager, Z3_decl_kind function, const std::vector<Term>& values) {
   switch (function) {
-    case Z3_OP_AND:
-      return manager.mk_and(values);
-    case Z3_OP_OR:
-      return manager.mk_or(values);
-    case Z3_OP_NOT:
-      return manager.mk_not(values[0]);
-    default:
-      return std::nullopt;
+    case Z3_OP_AND: return manager.mk_and(values);
+    case Z3_OP_OR: return manager.mk_or(values);
+    case Z3_OP_NOT: return manager.mk_not(values[0]);
+    default: return std::nullopt;
   }
 }
 
@@ -58,7 +49,7 @@ std::optional<Term> map_arrays(term::TermManager& manager, Z3_decl_kind function
 }  // namespace
 
 Z3Model::Z3Model(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts, Z3Terms& terms, Z3_model model)
-    : manager_(manager),
+    : ValueReader(manager),
       context_(context),
       sorts_(sorts),
       terms_(terms),
@@ -84,56 +75,33 @@ Z3_ast Z3Model::evaluate(Z3_ast ast) {
 std::optional<Term> Z3Model::value(Term term) {
   Z3_ast node = terms_.translate(term);
   if (terms_.references().size() != known_references_) return std::nullopt;
-  return convert(evaluate(node), term.sort());
+  return read(evaluate(node), term.sort());
 }
 
-std::optional<Term> Z3Model::convert(Z3_ast root, Sort root_sort) {
-  struct Frame {
-    Z3_ast ast;
-    Sort sort;
-    Parts parts;
-    std::vector<Term> values;
-  };
-  std::vector<Frame> stack;
-  stack.push_back({root, root_sort, parts_of(root, root_sort), {}});
-  while (true) {
-    Frame& top = stack.back();
-    if (top.parts.kind == Parts::Kind::Unknown) return std::nullopt;
-    if (top.values.size() < top.parts.parts.size()) {
-      const auto [ast, sort] = top.parts.parts[top.values.size()];
-      stack.push_back({ast, sort, parts_of(ast, sort), {}});
-      continue;
-    }
-    std::optional<Term> value = combine(top.parts, top.ast, top.sort, top.values);
-    if (!value) return std::nullopt;
-    const Parts::Kind kind = stack.size() > 1 ? stack[stack.size() - 2].parts.kind : Parts::Kind::Leaf;
-    if (top.sort.is(SortKind::Set) && kind != Parts::Kind::Map) value = finite_set(*value, top.sort);
-    if (!value) return std::nullopt;
-    stack.pop_back();
-    if (stack.empty()) return value;
-    stack.back().values.push_back(*value);
-  }
-}
-
-Z3Model::Parts Z3Model::parts_of(Z3_ast ast, Sort sort) {
+Z3Model::Parts Z3Model::parts_of(const Z3_ast& ast, Sort sort) {
   switch (sort.kind()) {
-    case SortKind::Array:
-    case SortKind::Set:
-      return array_parts(ast, sort);
-    case SortKind::Seq:
-      return seq_parts(ast, sort);
-    case SortKind::Uninterpreted:
-      return {Parts::Kind::Unknown, {}};
-    case SortKind::Datatype:
-      break;
-    default:
-      return {};
+    case SortKind::Array: return array_parts(ast, sort);
+    case SortKind::Set: return {Shape::Other, {{ast, manager_.array_sort(sort.params()[0], manager_.bool_sort())}}};
+    case SortKind::Seq: return seq_parts(ast, sort);
+    case SortKind::Datatype: return datatype_parts(ast, sort);
+    case SortKind::Uninterpreted: return {};
+    default: return {Shape::Leaf, {}};
   }
-  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {Parts::Kind::Unknown, {}};
+}
+
+std::optional<Term> Z3Model::combine(const Z3_ast& ast, Sort sort, const std::vector<Term>& values) {
+  if (sort.is(SortKind::Set)) return finite_set(values[0], sort);
+  Z3_func_decl map = Z3_get_app_decl(context_, Z3_to_app(context_, ast));
+  return map_arrays(manager_, Z3_get_decl_kind(context_, Z3_get_decl_func_decl_parameter(context_, map, 0)), sort,
+                    values);
+}
+
+Z3Model::Parts Z3Model::datatype_parts(Z3_ast ast, Sort sort) {
+  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {};
   Z3_app app = Z3_to_app(context_, ast);
   Z3_func_decl decl = Z3_get_app_decl(context_, app);
-  if (Z3_get_decl_kind(context_, decl) != Z3_OP_DT_CONSTRUCTOR) return {Parts::Kind::Unknown, {}};
-  Parts result{Parts::Kind::Datatype, {}, sorts_.constructor_index(sort, decl)};
+  if (Z3_get_decl_kind(context_, decl) != Z3_OP_DT_CONSTRUCTOR) return {};
+  Parts result{Shape::Datatype, {}, sorts_.constructor_index(sort, decl)};
   const auto& selectors = sort.datatype().constructors[result.constructor].selectors;
   for (unsigned i = 0; i < selectors.size(); ++i) {
     result.parts.emplace_back(Z3_get_app_arg(context_, app, i), selectors[i].sort);
@@ -141,46 +109,44 @@ Z3Model::Parts Z3Model::parts_of(Z3_ast ast, Sort sort) {
   return result;
 }
 
-// Parts of an array: its default, then index and element of each entry, the inner ones first.
+// The stores of a chain, the inner ones first, over a constant array or a function's interpretation; or a function
+// mapped over arrays, which is what set operations become.
 Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
-  const Sort index = sort.params()[0];
-  const Sort element = sort.is(SortKind::Set) ? manager_.bool_sort() : sort.params()[1];
   std::vector<std::pair<Z3_ast, Z3_ast>> stores;
   while (Z3_get_ast_kind(context_, ast) == Z3_APP_AST) {
     Z3_app app = Z3_to_app(context_, ast);
-    Z3_func_decl decl = Z3_get_app_decl(context_, app);
-    const Z3_decl_kind kind = Z3_get_decl_kind(context_, decl);
+    const Z3_decl_kind kind = Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app));
     if (kind == Z3_OP_STORE) {
       stores.emplace_back(Z3_get_app_arg(context_, app, 1), Z3_get_app_arg(context_, app, 2));
       ast = Z3_get_app_arg(context_, app, 0);
       continue;
     }
-    Parts result{Parts::Kind::Unknown, {}};
+    Parts result;
     if (kind == Z3_OP_CONST_ARRAY) {
-      result = {Parts::Kind::Array, {{Z3_get_app_arg(context_, app, 0), element}}};
+      result = {Shape::Array, {{Z3_get_app_arg(context_, app, 0), sort.params()[1]}}};
     } else if (kind == Z3_OP_AS_ARRAY) {
       result = function_parts(Z3_get_as_array_func_decl(context_, ast), sort);
-    } else if (kind == Z3_OP_ARRAY_MAP && sort.is(SortKind::Set) && stores.empty()) {
-      Z3_func_decl function = Z3_get_decl_func_decl_parameter(context_, decl, 0);
-      result = {Parts::Kind::Map, {}, 0, Z3_get_decl_kind(context_, function)};
+    } else if (kind == Z3_OP_ARRAY_MAP && stores.empty()) {
+      result.shape = Shape::Other;
       const unsigned count = Z3_get_app_num_args(context_, app);
       for (unsigned i = 0; i < count; ++i) result.parts.emplace_back(Z3_get_app_arg(context_, app, i), sort);
     }
+    if (result.shape == Shape::None) return {};
     for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-      result.parts.emplace_back(store->first, index);
-      result.parts.emplace_back(store->second, element);
+      result.parts.emplace_back(store->first, sort.params()[0]);
+      result.parts.emplace_back(store->second, sort.params()[1]);
     }
     return result;
   }
-  return {Parts::Kind::Unknown, {}};
+  return {};
 }
 
 Z3Model::Parts Z3Model::function_parts(Z3_func_decl function, Sort sort) {
   Z3_func_interp interpretation = Z3_model_get_func_interp(context_, model_, function);
-  if (interpretation == nullptr) return {Parts::Kind::Unknown, {}};
+  if (interpretation == nullptr) return {};
   Z3_func_interp_inc_ref(context_, interpretation);
-  const Sort element = sort.is(SortKind::Set) ? manager_.bool_sort() : sort.params()[1];
-  Parts result{Parts::Kind::Array, {{evaluate(Z3_func_interp_get_else(context_, interpretation)), element}}};
+  const Sort element = sort.params()[1];
+  Parts result{Shape::Array, {{evaluate(Z3_func_interp_get_else(context_, interpretation)), element}}};
   const unsigned count = Z3_func_interp_get_num_entries(context_, interpretation);
   for (unsigned i = 0; i < count; ++i) {
     Z3_func_entry entry = Z3_func_interp_get_entry(context_, interpretation, i);
@@ -195,52 +161,25 @@ Z3Model::Parts Z3Model::function_parts(Z3_func_decl function, Sort sort) {
 
 // Parts of a sequence: its elements.
 Z3Model::Parts Z3Model::seq_parts(Z3_ast root, Sort sort) {
-  Parts result{Parts::Kind::Seq, {}};
+  Parts result{Shape::Seq, {}};
   std::vector<Z3_ast> work{root};
   while (!work.empty()) {
     Z3_ast ast = work.back();
     work.pop_back();
-    if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {Parts::Kind::Unknown, {}};
+    if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {};
     Z3_app app = Z3_to_app(context_, ast);
     switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app))) {
-      case Z3_OP_SEQ_EMPTY:
-        break;
-      case Z3_OP_SEQ_UNIT:
-        result.parts.emplace_back(Z3_get_app_arg(context_, app, 0), sort.params()[0]);
-        break;
+      case Z3_OP_SEQ_EMPTY: break;
+      case Z3_OP_SEQ_UNIT: result.parts.emplace_back(Z3_get_app_arg(context_, app, 0), sort.params()[0]); break;
       case Z3_OP_SEQ_CONCAT:
         for (unsigned i = Z3_get_app_num_args(context_, app); i > 0; --i) {
           work.push_back(Z3_get_app_arg(context_, app, i - 1));
         }
         break;
-      default:
-        return {Parts::Kind::Unknown, {}};
+      default: return {};
     }
   }
   return result;
-}
-
-std::optional<Term> Z3Model::combine(const Parts& parts, Z3_ast ast, Sort sort, const std::vector<Term>& values) {
-  switch (parts.kind) {
-    case Parts::Kind::Leaf:
-      return leaf(ast, sort);
-    case Parts::Kind::Array: {
-      term::ArrayValue content{values[0], {}};
-      for (std::size_t i = 1; i < values.size(); i += 2) content.entries.emplace_back(values[i], values[i + 1]);
-      return term::make_array_value(manager_, reading_sort(manager_, sort), std::move(content));
-    }
-    case Parts::Kind::Map:
-      return map_arrays(manager_, parts.function, reading_sort(manager_, sort), values);
-    case Parts::Kind::Seq:
-      return term::make_seq_value(manager_, sort, values);
-    case Parts::Kind::Datatype: {
-      const std::uint32_t index = parts.constructor;
-      return manager_.mk(Op::DtConstruct, values, {&index, 1}, sort);
-    }
-    case Parts::Kind::Unknown:
-      break;
-  }
-  return std::nullopt;
 }
 
 // An array to Bool is a finite set when its default is false, or when all elements can be listed.
@@ -259,23 +198,17 @@ std::optional<Term> Z3Model::finite_set(Term array, Sort sort) {
   return term::make_set_value(manager_, sort, std::move(elements));
 }
 
-std::optional<Term> Z3Model::leaf(Z3_ast ast, Sort sort) {
+std::optional<Term> Z3Model::leaf(const Z3_ast& ast, Sort sort) {
   switch (sort.kind()) {
     case SortKind::Bool:
       switch (Z3_get_bool_value(context_, ast)) {
-        case Z3_L_TRUE:
-          return manager_.mk_true();
-        case Z3_L_FALSE:
-          return manager_.mk_false();
-        default:
-          return std::nullopt;
+        case Z3_L_TRUE: return manager_.mk_true();
+        case Z3_L_FALSE: return manager_.mk_false();
+        default: return std::nullopt;
       }
-    case SortKind::Ref:
-      return reference(ast);
-    case SortKind::RoundingMode:
-      return rounding_mode(ast);
-    default:
-      return number(ast, sort);
+    case SortKind::Ref: return reference(ast);
+    case SortKind::RoundingMode: return rounding_mode(ast);
+    default: return number(ast, sort);
   }
 }
 
@@ -311,18 +244,12 @@ std::optional<Term> Z3Model::number(Z3_ast ast, Sort sort) {
 std::optional<Term> Z3Model::rounding_mode(Z3_ast ast) {
   if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return std::nullopt;
   switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, Z3_to_app(context_, ast)))) {
-    case Z3_OP_FPA_RM_NEAREST_TIES_TO_EVEN:
-      return manager_.mk_rounding_mode(term::RoundingMode::NearestEven);
-    case Z3_OP_FPA_RM_NEAREST_TIES_TO_AWAY:
-      return manager_.mk_rounding_mode(term::RoundingMode::NearestAway);
-    case Z3_OP_FPA_RM_TOWARD_POSITIVE:
-      return manager_.mk_rounding_mode(term::RoundingMode::TowardPositive);
-    case Z3_OP_FPA_RM_TOWARD_NEGATIVE:
-      return manager_.mk_rounding_mode(term::RoundingMode::TowardNegative);
-    case Z3_OP_FPA_RM_TOWARD_ZERO:
-      return manager_.mk_rounding_mode(term::RoundingMode::TowardZero);
-    default:
-      return std::nullopt;
+    case Z3_OP_FPA_RM_NEAREST_TIES_TO_EVEN: return manager_.mk_rounding_mode(term::RoundingMode::NearestEven);
+    case Z3_OP_FPA_RM_NEAREST_TIES_TO_AWAY: return manager_.mk_rounding_mode(term::RoundingMode::NearestAway);
+    case Z3_OP_FPA_RM_TOWARD_POSITIVE: return manager_.mk_rounding_mode(term::RoundingMode::TowardPositive);
+    case Z3_OP_FPA_RM_TOWARD_NEGATIVE: return manager_.mk_rounding_mode(term::RoundingMode::TowardNegative);
+    case Z3_OP_FPA_RM_TOWARD_ZERO: return manager_.mk_rounding_mode(term::RoundingMode::TowardZero);
+    default: return std::nullopt;
   }
 }
 

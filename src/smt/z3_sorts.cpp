@@ -63,7 +63,7 @@ Z3_sort Z3Sorts::sort(Sort root) {
         define_datatypes(sort);
       } else {
         Z3_sort made = make(sort);
-    context_.check();
+        context_.check();
         cache_.emplace(sort, made);
       }
     }
@@ -74,30 +74,18 @@ Z3_sort Z3Sorts::sort(Sort root) {
 
 Z3_sort Z3Sorts::make(Sort s) {
   switch (s.kind()) {
-    case SortKind::Bool:
-      return Z3_mk_bool_sort(context_);
-    case SortKind::Int:
-      return Z3_mk_int_sort(context_);
-    case SortKind::Real:
-      return Z3_mk_real_sort(context_);
-    case SortKind::BitVec:
-      return Z3_mk_bv_sort(context_, s.width());
-    case SortKind::Float:
-      return Z3_mk_fpa_sort(context_, s.a(), s.b());
-    case SortKind::RoundingMode:
-      return Z3_mk_fpa_rounding_mode_sort(context_);
-    case SortKind::Ref:
-      return Z3_mk_uninterpreted_sort(context_, context_.fresh_symbol());
-    case SortKind::Array:
-      return Z3_mk_array_sort(context_, cache_.at(s.params()[0]), cache_.at(s.params()[1]));
-    case SortKind::Set:
-      return Z3_mk_array_sort(context_, cache_.at(s.params()[0]), Z3_mk_bool_sort(context_));
-    case SortKind::Seq:
-      return Z3_mk_seq_sort(context_, cache_.at(s.params()[0]));
-    case SortKind::Uninterpreted:
-      return Z3_mk_uninterpreted_sort(context_, context_.symbol(s.name()));
-    case SortKind::Datatype:
-      break;
+    case SortKind::Bool: return Z3_mk_bool_sort(context_);
+    case SortKind::Int: return Z3_mk_int_sort(context_);
+    case SortKind::Real: return Z3_mk_real_sort(context_);
+    case SortKind::BitVec: return Z3_mk_bv_sort(context_, s.width());
+    case SortKind::Float: return Z3_mk_fpa_sort(context_, s.a(), s.b());
+    case SortKind::RoundingMode: return Z3_mk_fpa_rounding_mode_sort(context_);
+    case SortKind::Ref: return Z3_mk_uninterpreted_sort(context_, context_.fresh_symbol());
+    case SortKind::Array: return Z3_mk_array_sort(context_, cache_.at(s.params()[0]), cache_.at(s.params()[1]));
+    case SortKind::Set: return Z3_mk_array_sort(context_, cache_.at(s.params()[0]), Z3_mk_bool_sort(context_));
+    case SortKind::Seq: return Z3_mk_seq_sort(context_, cache_.at(s.params()[0]));
+    case SortKind::Uninterpreted: return Z3_mk_uninterpreted_sort(context_, context_.symbol(s.name()));
+    case SortKind::Datatype: break;
   }
   CAIRN_CHECK(false, "a datatype is defined with its group");
 }

@@ -23,39 +23,17 @@ Z3_ast Z3Terms::make_ite(Z3_ast condition, Z3_ast then, Z3_ast otherwise) {
 Z3_ast Z3Terms::make(Term term, std::span<const Z3_ast> children) {
   Z3_ast result = nullptr;
   switch (info(term.op()).family) {
-    case Family::Leaf:
-      result = make_leaf(term, children);
-      break;
-    case Family::Core:
-      result = make_core(term, children);
-      break;
-    case Family::Quantifier:
-      result = make_quantifier(term, children);
-      break;
-    case Family::Arith:
-      result = make_arith(term, children);
-      break;
-    case Family::BitVec:
-      result = make_bv(term, children);
-      break;
-    case Family::Float:
-      result = make_float_application(term, children);
-      break;
-    case Family::Array:
-      result = make_array(term, children);
-      break;
-    case Family::Set:
-      result = make_set(term, children);
-      break;
-    case Family::Seq:
-      result = make_seq(term, children);
-      break;
-    case Family::Datatype:
-      result = make_datatype(term, children);
-      break;
-    case Family::Object:
-      result = make_object(term, children);
-      break;
+    case Family::Leaf: result = make_leaf(term, children); break;
+    case Family::Core: result = make_core(term, children); break;
+    case Family::Quantifier: result = make_quantifier(term, children); break;
+    case Family::Arith: result = make_arith(term, children); break;
+    case Family::BitVec: result = make_bv(term, children); break;
+    case Family::Float: result = make_float_application(term, children); break;
+    case Family::Array: result = make_array(term, children); break;
+    case Family::Set: result = make_set(term, children); break;
+    case Family::Seq: result = make_seq(term, children); break;
+    case Family::Datatype: result = make_datatype(term, children); break;
+    case Family::Object: result = make_object(term, children); break;
     case Family::Heap:
       CAIRN_CHECK(false, "a heap-dependent operator reached a solver: " + std::string(info(term.op()).name));
   }
@@ -68,8 +46,8 @@ Z3_ast Z3Terms::make(Term term, std::span<const Z3_ast> children) {
 // element sort is infinite (or too big to be filled).
 void Z3Terms::require_finite(Term term, Z3_ast set) {
   if (!term.sort().is(SortKind::Set) || has_bound(term) || cardinality(term.sort().params()[0])) return;
-  const bool open = term.is(Op::Const) || term.is(Op::Apply) || term.is(Op::Select) || term.is(Op::DtSelect) ||
-                    term.is(Op::SeqNth);
+  const bool open =
+      term.is(Op::Const) || term.is(Op::Apply) || term.is(Op::Select) || term.is(Op::DtSelect) || term.is(Op::SeqNth);
   if (open) axioms_.push_back(context_.checked(negate(Z3_mk_array_default(context_, set))));
 }
 
@@ -83,33 +61,22 @@ Z3_ast Z3Terms::apply(Z3_func_decl function, std::span<const Z3_ast> arguments) 
 
 Z3_ast Z3Terms::make_value(Term term) {
   switch (term.sort().kind()) {
-    case SortKind::Bool:
-      return term.bool_value() ? Z3_mk_true(context_) : Z3_mk_false(context_);
+    case SortKind::Bool: return term.bool_value() ? Z3_mk_true(context_) : Z3_mk_false(context_);
     case SortKind::Int:
-    case SortKind::BitVec:
-      return numeral(term.integer().get_str(), term.sort());
-    case SortKind::Real:
-      return numeral(term.rational().get_str(), term.sort());
-    case SortKind::Float:
-      return make_float(term);
+    case SortKind::BitVec: return numeral(term.integer().get_str(), term.sort());
+    case SortKind::Real: return numeral(term.rational().get_str(), term.sort());
+    case SortKind::Float: return make_float(term);
     case SortKind::RoundingMode:
       switch (term.rounding_mode()) {
-        case term::RoundingMode::NearestEven:
-          return Z3_mk_fpa_rne(context_);
-        case term::RoundingMode::NearestAway:
-          return Z3_mk_fpa_rna(context_);
-        case term::RoundingMode::TowardPositive:
-          return Z3_mk_fpa_rtp(context_);
-        case term::RoundingMode::TowardNegative:
-          return Z3_mk_fpa_rtn(context_);
-        case term::RoundingMode::TowardZero:
-          return Z3_mk_fpa_rtz(context_);
+        case term::RoundingMode::NearestEven: return Z3_mk_fpa_rne(context_);
+        case term::RoundingMode::NearestAway: return Z3_mk_fpa_rna(context_);
+        case term::RoundingMode::TowardPositive: return Z3_mk_fpa_rtp(context_);
+        case term::RoundingMode::TowardNegative: return Z3_mk_fpa_rtn(context_);
+        case term::RoundingMode::TowardZero: return Z3_mk_fpa_rtz(context_);
       }
       break;
-    case SortKind::Ref:
-      return make_reference(term);
-    default:
-      break;
+    case SortKind::Ref: return make_reference(term);
+    default: break;
   }
   CAIRN_CHECK(false, "a literal has a sort with literals");
 }
@@ -118,12 +85,11 @@ Z3_ast Z3Terms::make_value(Term term) {
 Z3_ast Z3Terms::make_reference(Term literal) {
   if (reference_number_ == nullptr) {
     Z3_sort ref = sorts_.sort(literal.sort());
-    reference_number_ =
-        Z3_mk_func_decl(context_, context_.fresh_symbol(), 1, &ref, sorts_.sort(manager_.int_sort()));
+    reference_number_ = Z3_mk_func_decl(context_, context_.fresh_symbol(), 1, &ref, sorts_.sort(manager_.int_sort()));
     context_.check();
   }
   Z3_ast constant = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(literal.sort()));
-  
+
   Z3_ast number = numeral(literal.integer().get_str(), manager_.int_sort());
   axioms_.push_back(context_.checked(Z3_mk_eq(context_, apply(reference_number_, {&constant, 1}), number)));
   references_.emplace_back(literal, constant);
@@ -150,14 +116,10 @@ Z3_func_decl Z3Terms::function(const term::FunctionDecl& declaration) {
 
 Z3_ast Z3Terms::make_leaf(Term term, std::span<const Z3_ast> children) {
   switch (term.op()) {
-    case Op::Value:
-      return make_value(term);
-    case Op::Const:
-      return Z3_mk_const(context_, context_.symbol(term.name()), sorts_.sort(term.sort()));
-    case Op::Bound:
-      return Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(term.sort()));
-    default:
-      return apply(function(term.function()), children);
+    case Op::Value: return make_value(term);
+    case Op::Const: return Z3_mk_const(context_, context_.symbol(term.name()), sorts_.sort(term.sort()));
+    case Op::Bound: return Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(term.sort()));
+    default: return apply(function(term.function()), children);
   }
 }
 
@@ -178,22 +140,14 @@ Z3_ast Z3Terms::make_object(Term term, std::span<const Z3_ast> children) {
 Z3_ast Z3Terms::make_core(Term term, std::span<const Z3_ast> c) {
   const auto n = static_cast<unsigned>(c.size());
   switch (term.op()) {
-    case Op::Not:
-      return negate(c[0]);
-    case Op::And:
-      return Z3_mk_and(context_, n, c.data());
-    case Op::Or:
-      return Z3_mk_or(context_, n, c.data());
-    case Op::Xor:
-      return Z3_mk_xor(context_, c[0], c[1]);
-    case Op::Implies:
-      return Z3_mk_implies(context_, c[0], c[1]);
-    case Op::Eq:
-      return Z3_mk_eq(context_, c[0], c[1]);
-    case Op::Distinct:
-      return Z3_mk_distinct(context_, n, c.data());
-    default:
-      return make_ite(c[0], c[1], c[2]);
+    case Op::Not: return negate(c[0]);
+    case Op::And: return Z3_mk_and(context_, n, c.data());
+    case Op::Or: return Z3_mk_or(context_, n, c.data());
+    case Op::Xor: return Z3_mk_xor(context_, c[0], c[1]);
+    case Op::Implies: return Z3_mk_implies(context_, c[0], c[1]);
+    case Op::Eq: return Z3_mk_eq(context_, c[0], c[1]);
+    case Op::Distinct: return Z3_mk_distinct(context_, n, c.data());
+    default: return make_ite(c[0], c[1], c[2]);
   }
 }
 
@@ -207,7 +161,7 @@ Z3_ast Z3Terms::make_quantifier(Term term, std::span<const Z3_ast> c) {
     const std::size_t size = term.index(i);
     if (is_usable_trigger(term.children().first(count), term.children().subspan(next, size))) {
       Z3_pattern pattern = Z3_mk_pattern(context_, static_cast<unsigned>(size), &c[next]);
-    context_.check();
+      context_.check();
       patterns.push_back(pattern);
     }
     next += size;
@@ -219,85 +173,56 @@ Z3_ast Z3Terms::make_quantifier(Term term, std::span<const Z3_ast> c) {
 Z3_ast Z3Terms::make_arith(Term term, std::span<const Z3_ast> c) {
   const auto n = static_cast<unsigned>(c.size());
   switch (term.op()) {
-    case Op::Neg:
-      return Z3_mk_unary_minus(context_, c[0]);
-    case Op::Add:
-      return Z3_mk_add(context_, n, c.data());
-    case Op::Sub:
-      return Z3_mk_sub(context_, n, c.data());
-    case Op::Mul:
-      return Z3_mk_mul(context_, n, c.data());
+    case Op::Neg: return Z3_mk_unary_minus(context_, c[0]);
+    case Op::Add: return Z3_mk_add(context_, n, c.data());
+    case Op::Sub: return Z3_mk_sub(context_, n, c.data());
+    case Op::Mul: return Z3_mk_mul(context_, n, c.data());
     case Op::Div:
-    case Op::IntDiv:
-      return Z3_mk_div(context_, c[0], c[1]);
-    case Op::Mod:
-      return Z3_mk_mod(context_, c[0], c[1]);
+    case Op::IntDiv: return Z3_mk_div(context_, c[0], c[1]);
+    case Op::Mod: return Z3_mk_mod(context_, c[0], c[1]);
     case Op::Abs:
       return make_ite(Z3_mk_le(context_, numeral("0", term.sort()), c[0]), c[0], Z3_mk_unary_minus(context_, c[0]));
-    case Op::Le:
-      return Z3_mk_le(context_, c[0], c[1]);
-    case Op::Lt:
-      return Z3_mk_lt(context_, c[0], c[1]);
-    case Op::ToReal:
-      return Z3_mk_int2real(context_, c[0]);
-    case Op::ToInt:
-      return Z3_mk_real2int(context_, c[0]);
-    case Op::IsInt:
-      return Z3_mk_is_int(context_, c[0]);
-    default:
-      CAIRN_CHECK(false, "every operator of arithmetic is translated");
+    case Op::Le: return Z3_mk_le(context_, c[0], c[1]);
+    case Op::Lt: return Z3_mk_lt(context_, c[0], c[1]);
+    case Op::ToReal: return Z3_mk_int2real(context_, c[0]);
+    case Op::ToInt: return Z3_mk_real2int(context_, c[0]);
+    case Op::IsInt: return Z3_mk_is_int(context_, c[0]);
+    default: CAIRN_CHECK(false, "every operator of arithmetic is translated");
   }
 }
 
 Z3_ast Z3Terms::make_array(Term term, std::span<const Z3_ast> c) {
   switch (term.op()) {
-    case Op::Select:
-      return Z3_mk_select(context_, c[0], c[1]);
-    case Op::Store:
-      return Z3_mk_store(context_, c[0], c[1], c[2]);
-    default:
-      return Z3_mk_const_array(context_, sorts_.sort(term.sort().params()[0]), c[0]);
+    case Op::Select: return Z3_mk_select(context_, c[0], c[1]);
+    case Op::Store: return Z3_mk_store(context_, c[0], c[1], c[2]);
+    default: return Z3_mk_const_array(context_, sorts_.sort(term.sort().params()[0]), c[0]);
   }
 }
 
 Z3_ast Z3Terms::make_set(Term term, std::span<const Z3_ast> c) {
   const auto n = static_cast<unsigned>(c.size());
   switch (term.op()) {
-    case Op::SetEmpty:
-      return Z3_mk_empty_set(context_, sorts_.sort(term.sort().params()[0]));
-    case Op::SetSingleton:
-      return Z3_mk_set_add(context_, Z3_mk_empty_set(context_, sorts_.sort(term[0].sort())), c[0]);
-    case Op::SetUnion:
-      return Z3_mk_set_union(context_, n, c.data());
-    case Op::SetInter:
-      return Z3_mk_set_intersect(context_, n, c.data());
-    case Op::SetMinus:
-      return Z3_mk_set_difference(context_, c[0], c[1]);
-    case Op::SetMember:
-      return Z3_mk_set_member(context_, c[0], c[1]);
-    case Op::SetSubset:
-      return Z3_mk_set_subset(context_, c[0], c[1]);
-    default:
-      CAIRN_CHECK(false, "every operator of sets is translated");
+    case Op::SetEmpty: return Z3_mk_empty_set(context_, sorts_.sort(term.sort().params()[0]));
+    case Op::SetSingleton: return Z3_mk_set_add(context_, Z3_mk_empty_set(context_, sorts_.sort(term[0].sort())), c[0]);
+    case Op::SetUnion: return Z3_mk_set_union(context_, n, c.data());
+    case Op::SetInter: return Z3_mk_set_intersect(context_, n, c.data());
+    case Op::SetMinus: return Z3_mk_set_difference(context_, c[0], c[1]);
+    case Op::SetMember: return Z3_mk_set_member(context_, c[0], c[1]);
+    case Op::SetSubset: return Z3_mk_set_subset(context_, c[0], c[1]);
+    default: CAIRN_CHECK(false, "every operator of sets is translated");
   }
 }
 
 Z3_ast Z3Terms::make_seq(Term term, std::span<const Z3_ast> c) {
   switch (term.op()) {
-    case Op::SeqEmpty:
-      return Z3_mk_seq_empty(context_, sorts_.sort(term.sort()));
-    case Op::SeqUnit:
-      return Z3_mk_seq_unit(context_, c[0]);
+    case Op::SeqEmpty: return Z3_mk_seq_empty(context_, sorts_.sort(term.sort()));
+    case Op::SeqUnit: return Z3_mk_seq_unit(context_, c[0]);
     case Op::SeqConcat:
       return c.size() == 1 ? c[0] : Z3_mk_seq_concat(context_, static_cast<unsigned>(c.size()), c.data());
-    case Op::SeqLength:
-      return Z3_mk_seq_length(context_, c[0]);
-    case Op::SeqNth:
-      return Z3_mk_seq_nth(context_, c[0], c[1]);
-    case Op::SeqExtract:
-      return Z3_mk_seq_extract(context_, c[0], c[1], c[2]);
-    default:
-      break;
+    case Op::SeqLength: return Z3_mk_seq_length(context_, c[0]);
+    case Op::SeqNth: return Z3_mk_seq_nth(context_, c[0], c[1]);
+    case Op::SeqExtract: return Z3_mk_seq_extract(context_, c[0], c[1], c[2]);
+    default: break;
   }
   // Z3 4.8 has no update: cut the sequence around the index, if it is inside.
   Z3_ast zero = numeral("0", manager_.int_sort());
@@ -313,12 +238,9 @@ Z3_ast Z3Terms::make_seq(Term term, std::span<const Z3_ast> c) {
 
 Z3_ast Z3Terms::make_datatype(Term term, std::span<const Z3_ast> c) {
   switch (term.op()) {
-    case Op::DtConstruct:
-      return apply(sorts_.constructor(term.sort(), term.index(0)), c);
-    case Op::DtSelect:
-      return apply(sorts_.selector(term[0].sort(), term.index(0), term.index(1)), c);
-    default:
-      return apply(sorts_.tester(term[0].sort(), term.index(0)), c);
+    case Op::DtConstruct: return apply(sorts_.constructor(term.sort(), term.index(0)), c);
+    case Op::DtSelect: return apply(sorts_.selector(term[0].sort(), term.index(0), term.index(1)), c);
+    default: return apply(sorts_.tester(term[0].sort(), term.index(0)), c);
   }
 }
 

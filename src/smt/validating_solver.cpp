@@ -1,0 +1,106 @@
+#include "smt/validating_solver.h"
+
+#include <unordered_set>
+
+#include "base/error.h"
+#include "smt/assertion_stack.h"
+#include "smt/decorator.h"
+#include "term/evaluate.h"
+
+namespace cairn::smt {
+
+using term::Family;
+using term::Op;
+using term::Term;
+
+namespace {
+
+/// Whether the value of a term is up to the model, once those of its children are known.
+bool is_open(Term term) {
+  if (term.is(Op::Value) || term.is(Op::Bound)) return false;
+  const Family family = info(term.op()).family;
+  return family == Family::Leaf || family == Family::Object || term.is(Op::SeqNth) || term.is(Op::DtSelect);
+}
+
+class ValidatingSolver : public Decorator {
+ public:
+  ValidatingSolver(term::TermManager& manager, std::unique_ptr<Solver> solver)
+      : Decorator(std::move(solver)), manager_(manager) {}
+
+  void push() override {
+    stack_.push();
+    inner().push();
+  }
+  void pop(unsigned levels) override {
+    stack_.pop(levels);
+    inner().pop(levels);
+  }
+  void add(Term formula) override {
+    stack_.add(formula);
+    inner().add(formula);
+  }
+  Answer check(std::span<const Term> assumptions) override;
+  const base::Statistics& statistics() const override {
+    statistics_ = inner().statistics();
+    statistics_.merge(own_);
+    return statistics_;
+  }
+
+ private:
+  term::Model read_model(const std::vector<Term>& formulas);
+  void read_symbol(Term term, term::Model& model);
+
+  term::TermManager& manager_;
+  AssertionStack stack_;
+  base::Statistics own_;
+  mutable base::Statistics statistics_;
+};
+
+void ValidatingSolver::read_symbol(Term term, term::Model& model) {
+  std::vector<Term> arguments;
+  for (const Term child : term.children()) {
+    const auto value = inner().value(child);
+    if (!value) return;
+    arguments.push_back(*value);
+  }
+  const auto value = inner().value(term);
+  if (value) model.set(arguments.empty() ? term : manager_.rebuild_raw(term, arguments), *value);
+}
+
+term::Model ValidatingSolver::read_model(const std::vector<Term>& formulas) {
+  term::Model model;
+  std::unordered_set<Term> seen(formulas.begin(), formulas.end());
+  std::vector<Term> work(seen.begin(), seen.end());
+  while (!work.empty()) {
+    const Term term = work.back();
+    work.pop_back();
+    if (is_open(term) && !has_bound(term)) read_symbol(term, model);
+    for (const Term child : term.children()) {
+      if (seen.insert(child).second) work.push_back(child);
+    }
+  }
+  return model;
+}
+
+Answer ValidatingSolver::check(std::span<const Term> assumptions) {
+  const Answer answer = inner().check(assumptions);
+  if (answer != Answer::Sat) return answer;
+  std::vector<Term> formulas = stack_.formulas();
+  formulas.insert(formulas.end(), assumptions.begin(), assumptions.end());
+  const term::Model model = read_model(formulas);
+  for (const Term formula : formulas) {
+    const auto value = term::evaluate(manager_, formula, model);
+    own_.add(value ? "smt.validated" : "smt.unvalidated");
+    CAIRN_CHECK(!value || value->is_true(),
+                inner().name() + " gave a model in which formula " + std::to_string(formula.id()) + " is false");
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> make_validating_solver(term::TermManager& manager, std::unique_ptr<Solver> inner) {
+  return std::make_unique<ValidatingSolver>(manager, std::move(inner));
+}
+
+}  // namespace cairn::smt
