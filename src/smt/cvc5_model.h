@@ -14,8 +14,8 @@ class Cvc5Model : private ValueReader<cvc5::Term> {
   /// @param terms must know every reference literal of the query.
   Cvc5Model(term::TermManager& manager, cvc5::Solver& solver, Cvc5Terms& terms);
 
-  /// Nothing when the value is no value term: of an uninterpreted sort, irrational, or a term with a reference literal
-  /// or a conversion to bits that the query did not have. Throws cvc5's exceptions.
+  /// Nothing when the value is no value term: of an uninterpreted sort, irrational; or when the term is very deep or
+  /// has a reference literal or a conversion to bits that the query did not have. Throws cvc5's exceptions.
   std::optional<term::Term> value(term::Term term);
 
  private:

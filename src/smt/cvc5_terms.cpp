@@ -20,6 +20,12 @@ cvc5::Term Cvc5Terms::make_ite(cvc5::Term condition, cvc5::Term then, cvc5::Term
   return solver_.mkTerm(cvc5::ITE, {condition, then, otherwise});
 }
 
+cvc5::Term Cvc5Terms::name(Term term, cvc5::Term node) {
+  const cvc5::Term symbol = solver_.mkConst(sorts_.sort(term.sort()));
+  axioms_.push_back(solver_.mkTerm(cvc5::EQUAL, {symbol, node}));
+  return symbol;
+}
+
 cvc5::Term Cvc5Terms::make(Term term, std::span<const cvc5::Term> span) {
   const Nodes children(span.begin(), span.end());
   switch (info(term.op()).family) {

@@ -12,7 +12,7 @@
 namespace cairn::smt {
 
 /// Translates terms for one cvc5 solver. Some need axioms about symbols of the translation (the numbers of reference
-/// literals, the bits of floats): the solver must hold all of `axioms` whenever it checks.
+/// literals, the bits of floats, names): the solver must hold all of `axioms` whenever it checks.
 class Cvc5Terms : public DagTranslator<cvc5::Term> {
  public:
   Cvc5Terms(term::TermManager& manager, cvc5::Solver& solver, Cvc5Sorts& sorts);
@@ -24,6 +24,7 @@ class Cvc5Terms : public DagTranslator<cvc5::Term> {
  protected:
   cvc5::Term make(term::Term term, std::span<const cvc5::Term> children) override;
   cvc5::Term make_ite(cvc5::Term condition, cvc5::Term then, cvc5::Term otherwise) override;
+  cvc5::Term name(term::Term term, cvc5::Term node) override;
 
  private:
   using Nodes = std::vector<cvc5::Term>;

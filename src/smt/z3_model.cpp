@@ -1,5 +1,7 @@
 #include "smt/z3_model.h"
 
+#include <unordered_set>
+
 #include "base/error.h"
 #include "smt/unsupported.h"
 #include "term/cardinality.h"
@@ -54,7 +56,7 @@ Z3Model::Z3Model(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts,
       sorts_(sorts),
       terms_(terms),
       model_(model),
-      known_references_(terms.references().size()) {
+      known_definitions_(terms.definitions()) {
   Z3_model_inc_ref(context_, model_);
   for (const auto& [literal, node] : terms.references()) {
     references_.emplace(evaluate(node), literal);
@@ -74,7 +76,7 @@ Z3_ast Z3Model::evaluate(Z3_ast ast) {
 
 std::optional<Term> Z3Model::value(Term term) {
   Z3_ast node = terms_.translate(term);
-  if (terms_.references().size() != known_references_) return std::nullopt;
+  if (terms_.definitions() != known_definitions_) return std::nullopt;
   return read(evaluate(node), term.sort());
 }
 
@@ -97,7 +99,7 @@ std::optional<Term> Z3Model::combine(const Z3_ast& ast, Sort sort, const std::ve
 }
 
 Z3Model::Parts Z3Model::datatype_parts(Z3_ast ast, Sort sort) {
-  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {};
+  if (!Z3_is_app(context_, ast)) return {};
   Z3_app app = Z3_to_app(context_, ast);
   Z3_func_decl decl = Z3_get_app_decl(context_, app);
   if (Z3_get_decl_kind(context_, decl) != Z3_OP_DT_CONSTRUCTOR) return {};
@@ -110,10 +112,11 @@ Z3Model::Parts Z3Model::datatype_parts(Z3_ast ast, Sort sort) {
 }
 
 // The stores of a chain, the inner ones first, over a constant array or a function's interpretation; or a function
-// mapped over arrays, which is what set operations become.
+// mapped over arrays, which is what set operations become; or a lambda, which is what arrays to Bool become.
 Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
+  if (Z3_get_ast_kind(context_, ast) == Z3_QUANTIFIER_AST) return lambda_parts(ast, sort);
   std::vector<std::pair<Z3_ast, Z3_ast>> stores;
-  while (Z3_get_ast_kind(context_, ast) == Z3_APP_AST) {
+  while (Z3_is_app(context_, ast)) {
     Z3_app app = Z3_to_app(context_, ast);
     const Z3_decl_kind kind = Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app));
     if (kind == Z3_OP_STORE) {
@@ -141,6 +144,48 @@ Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
   return {};
 }
 
+// A lambda that compares its variable with values: it has its default where all these comparisons are false.
+Z3Model::Parts Z3Model::lambda_parts(Z3_ast lambda, Sort sort) {
+  if (!Z3_is_lambda(context_, lambda) || Z3_get_quantifier_num_bound(context_, lambda) != 1) return {};
+  Z3_ast variable = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(sort.params()[0]));
+  Z3_ast body = Z3_substitute_vars(context_, Z3_get_quantifier_body(context_, lambda), 1, &variable);
+  std::vector<Z3_ast> comparisons;
+  std::vector<Z3_ast> indices;
+  std::unordered_set<Z3_ast> seen{body};
+  std::vector<Z3_ast> work{body};
+  while (!work.empty()) {
+    Z3_ast node = work.back();
+    work.pop_back();
+    if (!Z3_is_app(context_, node)) return {};
+    Z3_app app = Z3_to_app(context_, node);
+    const unsigned count = Z3_get_app_num_args(context_, app);
+    if (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app)) == Z3_OP_EQ) {
+      Z3_ast left = Z3_get_app_arg(context_, app, 0);
+      Z3_ast right = Z3_get_app_arg(context_, app, 1);
+      if (left == variable || right == variable) {
+        comparisons.push_back(node);
+        indices.push_back(left == variable ? right : left);
+        continue;
+      }
+    }
+    for (unsigned i = 0; i < count; ++i) {
+      if (Z3_ast child = Z3_get_app_arg(context_, app, i); seen.insert(child).second) work.push_back(child);
+    }
+  }
+  const auto replaced = [&](const std::vector<Z3_ast>& from, const std::vector<Z3_ast>& to) {
+    Z3_ast result = Z3_substitute(context_, body, static_cast<unsigned>(from.size()), from.data(), to.data());
+    return Z3_simplify(context_, result);
+  };
+  const std::vector<Z3_ast> falses(comparisons.size(), Z3_mk_false(context_));
+  Parts result{Shape::Array, {{replaced(comparisons, falses), sort.params()[1]}}};
+  for (Z3_ast index : indices) {
+    result.parts.emplace_back(index, sort.params()[0]);
+    result.parts.emplace_back(replaced({variable}, {index}), sort.params()[1]);
+  }
+  context_.check();
+  return result;
+}
+
 Z3Model::Parts Z3Model::function_parts(Z3_func_decl function, Sort sort) {
   Z3_func_interp interpretation = Z3_model_get_func_interp(context_, model_, function);
   if (interpretation == nullptr) return {};
@@ -166,7 +211,7 @@ Z3Model::Parts Z3Model::seq_parts(Z3_ast root, Sort sort) {
   while (!work.empty()) {
     Z3_ast ast = work.back();
     work.pop_back();
-    if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return {};
+    if (!Z3_is_app(context_, ast)) return {};
     Z3_app app = Z3_to_app(context_, ast);
     switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app))) {
       case Z3_OP_SEQ_EMPTY: break;
@@ -242,7 +287,7 @@ std::optional<Term> Z3Model::number(Z3_ast ast, Sort sort) {
 }
 
 std::optional<Term> Z3Model::rounding_mode(Z3_ast ast) {
-  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) return std::nullopt;
+  if (!Z3_is_app(context_, ast)) return std::nullopt;
   switch (Z3_get_decl_kind(context_, Z3_get_app_decl(context_, Z3_to_app(context_, ast)))) {
     case Z3_OP_FPA_RM_NEAREST_TIES_TO_EVEN: return manager_.mk_rounding_mode(term::RoundingMode::NearestEven);
     case Z3_OP_FPA_RM_NEAREST_TIES_TO_AWAY: return manager_.mk_rounding_mode(term::RoundingMode::NearestAway);

@@ -15,8 +15,8 @@ class Z3Model : private ValueReader<Z3_ast> {
   Z3Model(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts, Z3Terms& terms, Z3_model model);
   ~Z3Model() override;
 
-  /// Nothing when the value is no value term: of an uninterpreted sort, irrational, an infinite set, or a term with a
-  /// reference literal that the query did not have.
+  /// Nothing when the value is no value term: of an uninterpreted sort, irrational, an infinite set; or when the term
+  /// is very deep or has a reference literal that the query did not have.
   std::optional<term::Term> value(term::Term term);
 
  private:
@@ -25,6 +25,7 @@ class Z3Model : private ValueReader<Z3_ast> {
   std::optional<term::Term> combine(const Z3_ast& ast, term::Sort sort, const std::vector<term::Term>& values) override;
 
   Parts array_parts(Z3_ast ast, term::Sort sort);
+  Parts lambda_parts(Z3_ast lambda, term::Sort sort);
   Parts function_parts(Z3_func_decl function, term::Sort sort);
   Parts seq_parts(Z3_ast ast, term::Sort sort);
   Parts datatype_parts(Z3_ast ast, term::Sort sort);
@@ -38,7 +39,7 @@ class Z3Model : private ValueReader<Z3_ast> {
   Z3Sorts& sorts_;
   Z3Terms& terms_;
   Z3_model model_;
-  std::size_t known_references_;
+  std::size_t known_definitions_;
   mpz_class next_reference_ = 1;
   std::unordered_map<Z3_ast, term::Term> references_;
 };

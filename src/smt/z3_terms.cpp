@@ -20,8 +20,22 @@ Z3_ast Z3Terms::make_ite(Z3_ast condition, Z3_ast then, Z3_ast otherwise) {
   return Z3_mk_ite(context_, condition, then, otherwise);
 }
 
+Z3_ast Z3Terms::name(Term term, Z3_ast node) {
+  Z3_ast symbol = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(term.sort()));
+  axioms_.push_back(context_.checked(Z3_mk_eq(context_, symbol, node)));
+  ++definitions_;
+  return symbol;
+}
+
 Z3_ast Z3Terms::make(Term term, std::span<const Z3_ast> children) {
   Z3_ast result = nullptr;
+  // Canonical terms have the newest child last. Z3's hash function nearly ignores the last one of two, so that long
+  // chains collide; hence newest first.
+  std::vector<Z3_ast> reversed;
+  if (info(term.op()).commutative) {
+    reversed.assign(children.rbegin(), children.rend());
+    children = reversed;
+  }
   switch (info(term.op()).family) {
     case Family::Leaf: result = make_leaf(term, children); break;
     case Family::Core: result = make_core(term, children); break;
@@ -92,6 +106,7 @@ Z3_ast Z3Terms::make_reference(Term literal) {
 
   Z3_ast number = numeral(literal.integer().get_str(), manager_.int_sort());
   axioms_.push_back(context_.checked(Z3_mk_eq(context_, apply(reference_number_, {&constant, 1}), number)));
+  ++definitions_;
   references_.emplace_back(literal, constant);
   return constant;
 }

@@ -13,18 +13,21 @@
 namespace cairn::smt {
 
 /// Translates terms for one Z3 context. Some need axioms about symbols of the translation (the numbers of reference
-/// literals, the finiteness of sets): the solver must hold all of `axioms` whenever it checks.
+/// literals, the finiteness of sets, names): the solver must hold all of `axioms` whenever it checks.
 class Z3Terms : public DagTranslator<Z3_ast> {
  public:
   Z3Terms(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts);
 
   const std::vector<Z3_ast>& axioms() const { return axioms_; }
+  /// How many symbols, but those of the terms themselves, have an axiom that their value must respect.
+  std::size_t definitions() const { return definitions_; }
   /// The reference literals met so far, in that order, each with its node.
   const std::vector<std::pair<term::Term, Z3_ast>>& references() const { return references_; }
 
  protected:
   Z3_ast make(term::Term term, std::span<const Z3_ast> children) override;
   Z3_ast make_ite(Z3_ast condition, Z3_ast then, Z3_ast otherwise) override;
+  Z3_ast name(term::Term term, Z3_ast node) override;
 
  private:
   Z3_ast make_value(term::Term term);
@@ -55,6 +58,7 @@ class Z3Terms : public DagTranslator<Z3_ast> {
   Z3Context& context_;
   Z3Sorts& sorts_;
   std::vector<Z3_ast> axioms_;
+  std::size_t definitions_ = 0;
   std::vector<std::pair<term::Term, Z3_ast>> references_;
   Z3_func_decl reference_number_ = nullptr;
   std::unordered_map<std::uint32_t, Z3_func_decl> functions_;

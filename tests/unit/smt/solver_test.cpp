@@ -3,6 +3,7 @@
 #include <functional>
 #include <thread>
 
+#include "base/error.h"
 #include "smt/cache_solver.h"
 #include "smt/cvc5_solver.h"
 #include "smt/validating_solver.h"
@@ -57,7 +58,8 @@ class SolverTest : public testing::TestWithParam<Configuration> {
       EXPECT_EQ(solver->value(x), std::optional(value));
       EXPECT_EQ(check({m.mk_not(m.mk_eq(x, value))}), Answer::Unsat);
       for (const Term other : values) {
-        if (other != value) EXPECT_EQ(check({m.mk_eq(x, other)}), Answer::Unsat);
+        if (other == value) continue;
+        EXPECT_EQ(check({m.mk_eq(x, other)}), Answer::Unsat);
       }
       solver->pop();
     }
@@ -105,7 +107,9 @@ TEST_P(SolverTest, ManyPushesAndPops) {
   for (int i = 0; i < 300; ++i) {
     solver->push();
     solver->add(lt(m.mk_int(i), x));
-    if (i % 50 == 0) EXPECT_EQ(check(), Answer::Sat);
+    if (i % 50 == 0) {
+      EXPECT_EQ(check(), Answer::Sat);
+    }
   }
   EXPECT_EQ(check({lt(x, m.mk_int(200))}), Answer::Unsat);
   solver->pop(250);
@@ -176,9 +180,12 @@ TEST_P(SolverTest, Numbers) {
 }
 
 TEST_P(SolverTest, NonlinearRealsMayBeIrrational) {
+  solver->set_resource_limit(2000);
   const Term x = m.mk_const("x", m.real_sort());
   solver->add(m.mk_eq(m.mk(Op::Mul, {x, x}), m.mk_real(2)));
-  if (check() == Answer::Sat) EXPECT_EQ(solver->value(x), std::nullopt);
+  if (check() == Answer::Sat) {
+    EXPECT_EQ(solver->value(x), std::nullopt);
+  }
 }
 
 TEST_P(SolverTest, Floats) {
@@ -296,6 +303,7 @@ TEST_P(SolverTest, References) {
 }
 
 TEST_P(SolverTest, ThereAreInfinitelyManyReferences) {
+  solver->set_resource_limit(1000000);
   const Term x = m.mk_bound("x", m.ref_sort());
   const std::vector<Term> variables{x};
   const Term all_null = m.mk_quantifier(Op::Forall, variables, m.mk_eq(x, m.mk_null()));
@@ -452,6 +460,7 @@ TEST_P(SolverTest, HeapOperatorsAreAnInternalError) {
 }
 
 TEST_P(SolverTest, QuantifiersWithTriggers) {
+  solver->set_resource_limit(1000000);
   const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
   const Term x = m.mk_bound("x", m.int_sort());
   const Term fx = m.mk_apply(f, std::vector{x});
@@ -565,7 +574,7 @@ const std::vector<Configuration> configurations{
 };
 
 INSTANTIATE_TEST_SUITE_P(All, SolverTest, testing::ValuesIn(configurations),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& instance) { return instance.param.name; });
 
 }  // namespace
 }  // namespace cairn::smt

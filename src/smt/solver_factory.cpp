@@ -1,0 +1,32 @@
+#include "smt/solver_factory.h"
+
+#include "base/error.h"
+#include "smt/cache_solver.h"
+#include "smt/cvc5_solver.h"
+#include "smt/validating_solver.h"
+#include "smt/z3_solver.h"
+
+namespace cairn::smt {
+
+namespace {
+
+std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend) {
+  switch (backend) {
+    case Backend::Z3: return make_z3_solver(manager);
+    case Backend::Cvc5: return make_cvc5_solver(manager);
+  }
+  CAIRN_CHECK(false, "every back end is made");
+}
+
+}  // namespace
+
+// The order, from the back end outwards: what checks answers sees each of them, the cache keeps only checked ones.
+std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options) {
+  std::unique_ptr<Solver> solver = make_backend(manager, options.backend);
+  if (options.validate_models) solver = make_validating_solver(manager, std::move(solver));
+  if (options.cache) solver = make_cache_solver(manager, std::move(solver));
+  solver->set_resource_limit(options.resource_limit);
+  return solver;
+}
+
+}  // namespace cairn::smt

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "smt/solver.h"
+
+namespace cairn::smt {
+
+/// A back end. Adding one: a line here, a case in make_backend, a row in the configurations of solver_test.cpp.
+enum class Backend { Z3, Cvc5 };
+
+struct SolverOptions {
+  Backend backend = Backend::Z3;
+  /// Units of work per check, in the back end's own measure; 0: no limit.
+  std::uint64_t resource_limit = 0;
+  bool cache = false;
+  /// Evaluate the formulas of every Sat under its model.
+  bool validate_models = false;
+};
+
+/// The back end with the decorators that the options ask for.
+std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options = {});
+
+}  // namespace cairn::smt
