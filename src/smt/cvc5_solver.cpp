@@ -54,7 +54,7 @@ class Cvc5Solver : public Solver {
  private:
   void changed();
   void ensure_engine();
-  void assert_formula(Term formula);
+  std::string assert_formula(Term formula);
   Answer solve(std::span<const Term> assumptions);
   Answer run_solver(const std::vector<cvc5::Term>& literals);
   void begin_check();
@@ -109,19 +109,15 @@ void Cvc5Solver::pop(unsigned levels) {
 
 void Cvc5Solver::add(Term formula) {
   changed();
-  levels_.back().push_back(formula);
-  try {
-    if (std::string doubt = doubt_about_models(formula, false); !doubt.empty()) doubts_.add(std::move(doubt));
+  if (std::string doubt = doubt_about_models(formula, false); !doubt.empty()) doubts_.add(std::move(doubt));
+  stack_.run([&] {
     ensure_engine();
-    engine_->solver.assertFormula(engine_->terms.translate(formula));
-  } catch (const Unsupported& error) {
-    doubts_.add(error.what());
-  } catch (const cvc5::CVC5ApiException& error) {
-    doubts_.add("cvc5: " + error.getMessage());
-  }
+    if (std::string error = assert_formula(formula); !error.empty()) doubts_.add(std::move(error));
+  });
+  levels_.back().push_back(formula);
 }
 
-// Formulas that failed when they were added fail again; their doubts are still there.
+// Formulas that cvc5 cannot take were doubted when they were added.
 void Cvc5Solver::ensure_engine() {
   if (engine_) return;
   engine_ = std::make_unique<Engine>(manager_);
@@ -130,15 +126,22 @@ void Cvc5Solver::ensure_engine() {
       engine_->solver.push();
       engine_->marks.push_back(0);
     }
-    for (const Term formula : levels_[i]) assert_formula(formula);
+    for (const Term formula : levels_[i]) {
+      const std::string error = assert_formula(formula);
+      CAIRN_CHECK(error.empty() || !doubts_.empty(), "cvc5 takes a formula again: " + error);
+    }
   }
 }
 
-void Cvc5Solver::assert_formula(Term formula) {
+/// Returns why cvc5 cannot take the formula, or nothing.
+std::string Cvc5Solver::assert_formula(Term formula) {
   try {
     engine_->solver.assertFormula(engine_->terms.translate(formula));
-  } catch (const Unsupported&) {
-  } catch (const cvc5::CVC5ApiException&) {
+    return {};
+  } catch (const Unsupported& error) {
+    return error.what();
+  } catch (const cvc5::CVC5ApiException& error) {
+    return "cvc5: " + error.getMessage();
   }
 }
 

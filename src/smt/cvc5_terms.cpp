@@ -1,5 +1,7 @@
 #include "smt/cvc5_terms.h"
 
+#include <limits>
+
 #include "base/error.h"
 #include "smt/cvc5_kinds.h"
 #include "smt/model_scope.h"
@@ -14,7 +16,7 @@ using term::SortKind;
 using term::Term;
 
 Cvc5Terms::Cvc5Terms(term::TermManager& manager, cvc5::Solver& solver, Cvc5Sorts& sorts)
-    : DagTranslator(manager), solver_(solver), sorts_(sorts) {}
+    : DagTranslator(manager, std::numeric_limits<std::uint32_t>::max()), solver_(solver), sorts_(sorts) {}
 
 cvc5::Term Cvc5Terms::make_ite(cvc5::Term condition, cvc5::Term then, cvc5::Term otherwise) {
   return solver_.mkTerm(cvc5::ITE, {condition, then, otherwise});
@@ -169,16 +171,22 @@ cvc5::Term Cvc5Terms::make_object(Term term, const Nodes& c) {
   return apply(function, c);
 }
 
+// cvc5 refuses a variable that is bound again inside, so that every quantifier gets variables of its own.
 cvc5::Term Cvc5Terms::make_quantifier(Term term, const Nodes& c) {
   const std::uint32_t count = term.index(0);
-  Nodes parts{solver_.mkTerm(cvc5::VARIABLE_LIST, Nodes(c.begin(), c.begin() + count)), c[count]};
+  const Nodes shared(c.begin(), c.begin() + count);
+  Nodes own;
+  for (std::uint32_t i = 0; i < count; ++i) own.push_back(solver_.mkVar(c[i].getSort(), term[i].name()));
+  const auto renamed = [&](std::size_t i) { return c[i].substitute(shared, own); };
+  Nodes parts{solver_.mkTerm(cvc5::VARIABLE_LIST, own), renamed(count)};
   Nodes patterns;
   std::size_t next = count + 1;
   for (std::size_t i = 1; i < term.indices().size(); ++i) {
     const std::size_t size = term.index(i);
     if (is_usable_trigger(term.children().first(count), term.children().subspan(next, size))) {
-      const auto begin = c.begin() + static_cast<std::ptrdiff_t>(next);
-      patterns.push_back(solver_.mkTerm(cvc5::INST_PATTERN, Nodes(begin, begin + static_cast<std::ptrdiff_t>(size))));
+      Nodes pattern;
+      for (std::size_t j = 0; j < size; ++j) pattern.push_back(renamed(next + j));
+      patterns.push_back(solver_.mkTerm(cvc5::INST_PATTERN, pattern));
     }
     next += size;
   }

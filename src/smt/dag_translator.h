@@ -14,12 +14,13 @@ namespace cairn::smt {
 /// Translates terms bottom-up into a solver's own nodes, each term once, without recursion. The results stay valid for
 /// the life of the translator: they do not depend on the solver's assertion stack.
 ///
-/// Where terms nest very deep, a subterm is replaced by a symbol that an axiom defines: the libraries recurse on terms,
-/// and Z3's hash function degenerates on long chains.
+/// Where terms nest very deep, every now and then a subterm is replaced by a symbol that an axiom defines, because Z3's
+/// time grows with the square of the depth.
 template <class Ast>
 class DagTranslator {
  public:
-  explicit DagTranslator(term::TermManager& manager) : manager_(manager) {}
+  /// @param max_depth from where on subterms are named.
+  DagTranslator(term::TermManager& manager, std::uint32_t max_depth) : manager_(manager), max_depth_(max_depth) {}
   virtual ~DagTranslator() = default;
   DagTranslator(const DagTranslator&) = delete;             // the solver's nodes have one owner
   DagTranslator& operator=(const DagTranslator&) = delete;  // the solver's nodes have one owner
@@ -68,17 +69,19 @@ class DagTranslator {
 
   struct Entry {
     Ast node;
-    std::uint32_t depth;
+    std::uint32_t depth;    ///< of the term
+    std::uint32_t unnamed;  ///< of the node
   };
-  static constexpr std::uint32_t max_depth = 1000;
 
   void finish(const Frame& frame) {
     std::vector<Ast> children;
     children.reserve(frame.term.size());
     std::uint32_t depth = 0;
+    std::uint32_t unnamed = 0;
     const auto operand = [&](term::Term term) {
       const Entry& entry = cache_.at(term);
       depth = std::max(depth, entry.depth + 1);
+      unnamed = std::max(unnamed, entry.unnamed + 1);
       return entry.node;
     };
     for (const term::Term child : frame.term.children()) children.push_back(operand(child));
@@ -86,13 +89,15 @@ class DagTranslator {
     if (frame.guard) {
       result = make_ite(operand(frame.guard->condition), result, operand(frame.guard->otherwise));
     }
-    if (depth > max_depth && !has_bound(frame.term)) {
+    if (depth > max_depth_ && unnamed >= name_distance && !has_bound(frame.term)) {
       result = name(frame.term, result);
-      depth = 0;
+      unnamed = 0;
     }
-    cache_.emplace(frame.term, Entry{result, depth});
+    cache_.emplace(frame.term, Entry{result, depth, unnamed});
   }
 
+  static constexpr std::uint32_t name_distance = 20;
+  const std::uint32_t max_depth_;
   std::unordered_map<term::Term, Entry> cache_;
 };
 

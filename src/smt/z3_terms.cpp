@@ -14,7 +14,7 @@ using term::SortKind;
 using term::Term;
 
 Z3Terms::Z3Terms(term::TermManager& manager, Z3Context& context, Z3Sorts& sorts)
-    : DagTranslator(manager), context_(context), sorts_(sorts) {}
+    : DagTranslator(manager, 2000), context_(context), sorts_(sorts) {}
 
 Z3_ast Z3Terms::make_ite(Z3_ast condition, Z3_ast then, Z3_ast otherwise) {
   return Z3_mk_ite(context_, condition, then, otherwise);

@@ -491,7 +491,7 @@ TEST_P(SolverTest, NestedQuantifiersMayReuseNames) {
   const std::vector<Term> variables{x};
   const Term some = m.mk_quantifier(Op::Exists, variables, m.mk_not(px));
   const Term all = m.mk_quantifier(Op::Forall, variables, m.mk_and(px, some));
-  EXPECT_EQ(check({all}), Answer::Unsat);
+  EXPECT_EQ(check({all}), Answer::Unsat) << solver->reason_unknown();
 }
 
 /// Factors of a product of two primes of the given size: hard from about 20 bits.
@@ -539,6 +539,7 @@ TEST_P(SolverTest, InterruptBeforeACheckEndsThatCheckOnly) {
 }
 
 TEST_P(SolverTest, DeepTerms) {
+  if (GetParam().name.ends_with("Validated")) GTEST_SKIP() << "reads the value of every subterm";
   const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
   Term t = int_const("x");
   for (int i = 0; i < 100000; ++i) t = m.mk_apply(f, std::vector{t});
@@ -546,6 +547,7 @@ TEST_P(SolverTest, DeepTerms) {
 }
 
 TEST_P(SolverTest, DeepFormulas) {
+  if (GetParam().name.ends_with("Validated")) GTEST_SKIP() << "reads the value of every subterm";
   Term t = bool_const("p");
   for (int i = 0; i < 100000; ++i) {
     const Term q = bool_const("q" + std::to_string(i % 10));
