@@ -46,7 +46,7 @@ void SmtlibWriter::declare(Term root) {
       declare_symbol(t);
     } else if (seen_.insert(t).second) {
       stack.emplace_back(t, true);
-      for (Term child : t.children()) stack.emplace_back(child, false);
+      for (std::size_t i = t.size(); i-- > 0;) stack.emplace_back(t[i], false);
     }
   }
 }
