@@ -51,8 +51,8 @@ ir::Term BodyGenerator::condition(int depth) {
 
 ir::Term BodyGenerator::reference() { return chance(85) ? pick(references_) : terms_.mk_null(); }
 
-ir::Term BodyGenerator::valid_reference(Term ref) {
-  return w_.options.frees_records ? terms_.mk(Op::ObjectLive, {ref}) : not_null(ref);
+BodyGenerator::Validity BodyGenerator::valid_reference(Term ref) {
+  return {not_null(ref), w_.options.frees_records ? terms_.mk(Op::ObjectLive, {ref}) : Term()};
 }
 
 ir::Term BodyGenerator::valid_index(Term array, Term index) {
@@ -63,13 +63,13 @@ ir::Term BodyGenerator::valid_index(Term array, Term index) {
   return terms_.mk_and(not_null(array), inside);
 }
 
-ir::Term BodyGenerator::valid_bytes(Term pointer, std::uint64_t size) {
+BodyGenerator::Validity BodyGenerator::valid_bytes(Term pointer, std::uint64_t size) {
   const Term object = ir::pointer_object(terms_, pointer);
   const Term offset = ir::pointer_offset(terms_, pointer);
   const Term end = terms_.mk(Op::ObjectSize, {object}, {}, offset.sort());
-  const Term parts[] = {terms_.mk(Op::ObjectLive, {object}), terms_.mk(Op::BvUle, {offset, end}),
+  const Term parts[] = {not_null(object), terms_.mk(Op::BvUle, {offset, end}),
                         terms_.mk(Op::BvUle, {bytes(size), terms_.mk(Op::BvSub, {end, offset})})};
-  return terms_.mk_and(parts);
+  return {terms_.mk_and(parts), terms_.mk(Op::ObjectLive, {object})};
 }
 
 /// A condition that reads the heap where it is valid.
@@ -86,7 +86,8 @@ ir::Term BodyGenerator::heap_condition() {
   }
   const Term object = pick(references_);
   const Term read = w_.read_field(object, "R0.v", w_.scalar());
-  const Term valid = valid_reference(object);
+  const Validity validity = valid_reference(object);
+  const Term valid = validity.heap_part ? validity.heap_part : validity.static_part;
   if (chance(25)) {
     const Term both = terms_.mk_and(valid, terms_.mk(Op::Old, {terms_.mk(Op::ObjectLive, {object})}));
     return terms_.mk_implies(both, compare(terms_.mk(Op::Old, {read}), chance(50) ? read : scalar(1)));

@@ -92,16 +92,22 @@ void BodyGenerator::statement(int depth) {
   assignment();
 }
 
+void BodyGenerator::require(Term condition, Property property) {
+  if (chance(60)) return emit(ir::Assert{spec::make(spec::Pure{condition}), property, "access is valid"});
+  emit(ir::Assume{condition});
+}
+
 template <class F>
-void BodyGenerator::where_valid(Term valid, Property property, F&& access) {
+void BodyGenerator::where_valid(const Validity& valid, Property property, F&& access) {
   const std::uint64_t kind = w_.below(100);
   if (w_.options.undefined && kind < 15) return access();
-  if (kind < 60) return when(valid, access);
-  if (kind < 85) {
-    emit(ir::Assert{spec::make(spec::Pure{valid}), property, "access is valid"});
-  } else {
-    emit(ir::Assume{valid});
+  if (kind < 60) {
+    return when(valid.static_part, [&] {
+      if (valid.heap_part) require(valid.heap_part, property);
+      access();
+    });
   }
+  require(valid.heap_part ? terms_.mk_and(valid.static_part, valid.heap_part) : valid.static_part, property);
   access();
 }
 
@@ -199,8 +205,8 @@ void BodyGenerator::reference_statement() {
   }
   if (kind < 6 && w_.options.frees_records) {
     const Term freed = reference();
-    const Term valid = terms_.mk_or(terms_.mk_eq(freed, terms_.mk_null()), valid_reference(freed));
-    return where_valid(valid, Property::ValidFree, [&] { emit(ir::Free{freed}); });
+    const Term null_or_live = terms_.mk_or(terms_.mk_eq(freed, terms_.mk_null()), terms_.mk(Op::ObjectLive, {freed}));
+    return where_valid({terms_.mk_true(), null_or_live}, Property::ValidFree, [&] { emit(ir::Free{freed}); });
   }
   emit(ir::Assign{target, reference()});
 }
@@ -232,13 +238,13 @@ void BodyGenerator::array_statement() {
   const Term length = chance(70) ? w_.number(1 + static_cast<long>(w_.below(3))) : scalar(1);
   const Term zero = w_.number(0);
   const Term valid = terms_.mk(w_.options.mathematical ? Op::Le : Op::BvSle, {zero, length});
-  where_valid(valid, Property::NegativeArraySize, [&] { emit(ir::NewArray{target, w_.scalar(), length}); });
+  where_valid({valid, {}}, Property::NegativeArraySize, [&] { emit(ir::NewArray{target, w_.scalar(), length}); });
 }
 
 void BodyGenerator::element_statement() {
   const Term array = pick(arrays_);
   const Term index = chance(50) ? w_.number(static_cast<long>(w_.below(3))) : scalar(1);
-  where_valid(valid_index(array, index), Property::ArrayBounds, [&] {
+  where_valid({valid_index(array, index), {}}, Property::ArrayBounds, [&] {
     if (chance(50)) return emit(ir::Store{ir::ElementPlace{array, index}, scalar()});
     emit(ir::Load{pick(targets_), ir::ElementPlace{array, index}});
   });
@@ -282,17 +288,21 @@ void BodyGenerator::copy_memory() {
   const Term source = pick(pointers_);
   const Term target = pick(pointers_);
   const std::uint64_t size = w_.program.records.back().layout->size;
-  const Term valid = terms_.mk_and(valid_bytes(source, size), valid_bytes(target, size));
-  where_valid(valid, Property::ValidDeref, [&] { emit(ir::CopyMemory{target, source, bytes(size)}); });
+  const Validity read = valid_bytes(source, size);
+  const Validity write = valid_bytes(target, size);
+  const Validity both{terms_.mk_and(read.static_part, write.static_part),
+                      terms_.mk_and(read.heap_part, write.heap_part)};
+  where_valid(both, Property::ValidDeref, [&] { emit(ir::CopyMemory{target, source, bytes(size)}); });
 }
 
 void BodyGenerator::free_pointer() {
   const Term pointer = pick(pointers_);
   const Term object = ir::pointer_object(terms_, pointer);
   const Term start = terms_.mk_eq(ir::pointer_offset(terms_, pointer), bytes(0));
-  const Term heap = terms_.mk_and(terms_.mk(Op::ObjectLive, {object}), terms_.mk(Op::ObjectIsHeap, {object}));
-  const Term valid = terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(object, terms_.mk_null()), heap));
-  where_valid(valid, Property::ValidFree, [&] { emit(ir::Free{pointer}); });
+  const Term null = terms_.mk_eq(object, terms_.mk_null());
+  const Term heap = terms_.mk_or(null, terms_.mk(Op::ObjectIsHeap, {object}));
+  const Term live = terms_.mk_or(null, terms_.mk(Op::ObjectLive, {object}));
+  where_valid({terms_.mk_and(start, heap), live}, Property::ValidFree, [&] { emit(ir::Free{pointer}); });
 }
 
 void BodyGenerator::call() {

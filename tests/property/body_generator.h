@@ -59,9 +59,15 @@ class BodyGenerator {
   void loop(int depth);
   void statements(int depth, int count);
   void statement(int depth);
-  /// Emits what `access` emits where a condition holds: below a branch, or after an assertion or assumption.
+  /// When an access is valid. Only the first part can stand in a branch; the second one may be null.
+  struct Validity {
+    ir::Term static_part;
+    ir::Term heap_part;
+  };
+  /// Emits what `access` emits where it is valid: below a branch, or after an assertion or assumption.
   template <class F>
-  void where_valid(Term valid, ir::Property property, F&& access);
+  void where_valid(const Validity& valid, ir::Property property, F&& access);
+  void require(ir::Term condition, ir::Property property);
 
   // Statements.
   void declare_variables();
@@ -91,9 +97,9 @@ class BodyGenerator {
   Term reference();
   Term heap_condition();
   Term not_null(Term ref) { return terms_.mk_not(terms_.mk_eq(ref, terms_.mk_null())); }
-  Term valid_reference(Term ref);
+  Validity valid_reference(Term ref);
   Term valid_index(Term array, Term index);
-  Term valid_bytes(Term pointer, std::uint64_t size);
+  Validity valid_bytes(Term pointer, std::uint64_t size);
   Term bytes(std::uint64_t count) { return terms_.mk_bv(static_cast<unsigned long>(count), w_.program.pointer_width); }
   Term compare(Term a, Term b);
 

@@ -6,6 +6,7 @@
 
 #include "ir/exhaustive.h"
 #include "ir/inputs.h"
+#include "ir/verify/verify.h"
 #include "property/program_generator.h"
 
 namespace cairn::ir {
@@ -42,7 +43,17 @@ TEST(InterpreterProperty, GeneratedProgramsEndAndAreDefined) {
   EXPECT_GT(outcomes[OutcomeKind::Returned], 1000);
   EXPECT_GT(outcomes[OutcomeKind::AssertionFailed], 1000);
   EXPECT_GT(outcomes[OutcomeKind::AssumptionFailed], 100);
-  for (auto [kind, count] : outcomes) std::cout << static_cast<int>(kind) << " " << count << "\n";
+}
+
+TEST(GeneratorProperty, ProgramsAreWellFormed) {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    term::TermManager terms;
+    test::GeneratorOptions options = everything();
+    options.uninitialised = options.undefined = true;
+    const Program program = test::generate_program(terms, seed, test::vary(options, seed));
+    const base::Diagnostics problems = verify(program, terms);
+    ASSERT_FALSE(problems.has_errors()) << seed << ": " << problems.all()[0].message;
+  }
 }
 
 }  // namespace
