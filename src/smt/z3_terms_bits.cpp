@@ -74,9 +74,13 @@ Z3_ast Z3Terms::make_bv_overflow(Term term, std::span<const Z3_ast> c) {
       return either(Z3_mk_bvsub_no_overflow(context_, c[0], c[1]),
                     Z3_mk_bvsub_no_underflow(context_, c[0], c[1], true));
     case Op::BvUmulOverflow: return negate(Z3_mk_bvmul_no_overflow(context_, c[0], c[1], false));
-    case Op::BvSmulOverflow:
-      return either(Z3_mk_bvmul_no_overflow(context_, c[0], c[1], true),
-                    Z3_mk_bvmul_no_underflow(context_, c[0], c[1]));
+    case Op::BvSmulOverflow: {
+      // Z3 4.8 folds its own predicate wrongly: to it, 2 * -1 overflows in three bits.
+      const unsigned width = term[0].sort().width();
+      const auto wide = [&](Z3_ast a) { return Z3_mk_sign_ext(context_, width, a); };
+      return negate(
+          Z3_mk_eq(context_, wide(Z3_mk_bvmul(context_, c[0], c[1])), Z3_mk_bvmul(context_, wide(c[0]), wide(c[1]))));
+    }
     case Op::BvSdivOverflow: return negate(Z3_mk_bvsdiv_no_overflow(context_, c[0], c[1]));
     default: CAIRN_CHECK(false, "every operator of bit-vectors is translated");
   }
@@ -90,7 +94,17 @@ Z3_ast Z3Terms::make_float_application(Term term, std::span<const Z3_ast> c) {
     case Op::FpSub: return Z3_mk_fpa_sub(context_, c[0], c[1], c[2]);
     case Op::FpMul: return Z3_mk_fpa_mul(context_, c[0], c[1], c[2]);
     case Op::FpDiv: return Z3_mk_fpa_div(context_, c[0], c[1], c[2]);
-    case Op::FpFma: return Z3_mk_fpa_fma(context_, c[0], c[1], c[2], c[3]);
+    case Op::FpFma: {
+      // Z3 4.8 aborts on a rounding mode that is no literal.
+      const auto fused = [&](Z3_ast mode) { return Z3_mk_fpa_fma(context_, mode, c[1], c[2], c[3]); };
+      if (term[0].is_value()) return fused(c[0]);
+      Z3_ast result = fused(Z3_mk_fpa_rtz(context_));
+      for (Z3_ast mode :
+           {Z3_mk_fpa_rne(context_), Z3_mk_fpa_rna(context_), Z3_mk_fpa_rtp(context_), Z3_mk_fpa_rtn(context_)}) {
+        result = Z3_mk_ite(context_, Z3_mk_eq(context_, c[0], mode), fused(mode), result);
+      }
+      return result;
+    }
     case Op::FpSqrt: return Z3_mk_fpa_sqrt(context_, c[0], c[1]);
     case Op::FpRem: return Z3_mk_fpa_rem(context_, c[0], c[1]);
     case Op::FpRoundToIntegral: return Z3_mk_fpa_round_to_integral(context_, c[0], c[1]);

@@ -195,6 +195,15 @@ std::string SmtlibPatterns::overflow(Term t) {
 
 std::string SmtlibPatterns::solver_float(Term t) {
   switch (t.op()) {
+    case Op::FpFma: {
+      // Z3 4.8 aborts on a rounding mode that is no literal.
+      if (p_.dialect() != Dialect::Z3 || t[0].is_value()) return "";
+      std::string text = "(fp.fma RTZ $1 $2 $3)";
+      for (const char* mode : {"RNE", "RNA", "RTP", "RTN"}) {
+        text = std::string("(ite (= $0 ") + mode + ") (fp.fma " + mode + " $1 $2 $3) " + text + ")";
+      }
+      return marked(text);
+    }
     case Op::FpToSbv:
     case Op::FpToUbv: return float_to_bv(t);
     case Op::FpToReal: return marked("(ite (or (fp.isNaN $0) (fp.isInfinite $0)) 0.0 (fp.to_real $0))");
