@@ -14,12 +14,14 @@ namespace cairn::app::bench {
 
 /// A temporary folder to write suites, fake tools and results into.
 class BenchTest : public ::testing::Test {
+ public:
+  ~BenchTest() override { std::filesystem::remove_all(dir_); }
+
  protected:
   BenchTest() {
     std::string name = (std::filesystem::temp_directory_path() / "cairn-bench-XXXXXX").string();
     dir_ = mkdtemp(name.data());
   }
-  ~BenchTest() override { std::filesystem::remove_all(dir_); }
 
   std::string path(const std::string& name) const { return dir_ + "/" + name; }
 

@@ -1,8 +1,8 @@
 #include "app/bench/process.h"
 
 #include <poll.h>
-#include <signal.h>
 
+#include <csignal>
 #include <thread>
 
 #include "base/error.h"

@@ -1,4 +1,3 @@
-#include <signal.h>
 
 #include <algorithm>
 #include <sstream>
