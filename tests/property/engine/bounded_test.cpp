@@ -1,0 +1,110 @@
+#include "engine/bounded/bounded.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "ir/exhaustive.h"
+#include "property/program_generator.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::engine::bounded {
+namespace {
+
+using Place = std::tuple<std::string, ir::BlockId, std::uint32_t>;
+
+/// What exhaustive execution says of a program.
+struct Truth {
+  std::set<Place> violated;
+  bool undefined = false;
+  bool complete = true;
+};
+
+Truth execute_all(term::TermManager& terms, const ir::Program& program, const test::GeneratorOptions& options) {
+  Truth truth;
+  ir::InputDomain domain;
+  domain.lowest = options.lowest;
+  domain.highest = options.highest;
+  auto visit = [&](const ir::Execution& execution) {
+    const ir::Outcome& end = execution.outcome;
+    if (end.kind == ir::OutcomeKind::AssertionFailed) truth.violated.emplace(end.procedure, end.block, end.index);
+    if (end.kind == ir::OutcomeKind::Undefined) truth.undefined = true;
+    if (end.kind == ir::OutcomeKind::LimitReached) truth.complete = false;
+    return truth.complete;
+  };
+  if (!ir::for_all_executions(terms, program, domain, visit, {}, 20'000).complete) truth.complete = false;
+  return truth;
+}
+
+Result run_bounded(term::TermManager& terms, const ir::Program& program) {
+  base::Cancellation never;
+  Options options;
+  options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+  Limits limits;
+  limits.max_bound = 64;
+  return make_bounded(options)->run({terms, program, obligations(program), limits, never, nullptr});
+}
+
+struct Counts {
+  int programs = 0;
+  int compared = 0;
+  int unsafe = 0;
+  int unknown = 0;
+};
+
+void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& counts) {
+  term::TermManager terms;
+  ir::Program program = test::generate_program(terms, seed, options);
+  ++counts.programs;
+  Truth truth = execute_all(terms, program, options);
+  Result result = run_bounded(terms, program);
+  bool any_unsafe = false;
+  for (const Finding& f : result.findings) {
+    const Obligation& o = f.obligation;
+    bool violated = truth.violated.contains({o.procedure, o.block, o.index});
+    EXPECT_FALSE(f.verdict == Verdict::Safe && violated) << "wrong SAFE, seed " << seed;
+    if (f.verdict == Verdict::Unsafe) {
+      any_unsafe = true;
+      ASSERT_TRUE(f.counterexample && f.counterexample->replayed) << "seed " << seed;
+      EXPECT_TRUE(violated || !truth.complete) << "wrong UNSAFE, seed " << seed;
+    }
+  }
+  EXPECT_EQ(result.statistics.counter("bounded.not_replayed"), 0u) << "seed " << seed;
+  if (!truth.complete) return;
+  ++counts.compared;
+  counts.unsafe += any_unsafe;
+  if (result.verdict() == Verdict::Unknown) ++counts.unknown;
+  EXPECT_EQ(any_unsafe, !truth.violated.empty()) << "seed " << seed << ": " << result.reservation;
+  EXPECT_TRUE(any_unsafe || result.reservation.empty() != truth.undefined)
+      << "seed " << seed << ": " << result.reservation;
+}
+
+void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
+  Counts counts;
+  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
+    compare(first + i, test::vary(most, first + i), counts);
+  std::printf("%d programs, %d compared with exhaustive execution, %d unsafe, %d unknown\n", counts.programs,
+              counts.compared, counts.unsafe, counts.unknown);
+  EXPECT_GT(counts.compared, counts.programs / 2);
+  EXPECT_GT(counts.unsafe, 0);
+}
+
+TEST(Bounded, AgreesWithExecutionOnBitVectors) { compare_many({}, 0, 1200); }
+
+TEST(Bounded, AgreesWithExecutionOnIntegers) {
+  test::GeneratorOptions most;
+  most.mathematical = true;
+  most.pointers = false;
+  compare_many(most, 10'000, 800);
+}
+
+TEST(Bounded, AgreesWithExecutionWhereMeaningEnds) {
+  test::GeneratorOptions most;
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  compare_many(most, 20'000, 400);
+}
+
+}  // namespace
+}  // namespace cairn::engine::bounded
