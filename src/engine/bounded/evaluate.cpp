@@ -11,16 +11,48 @@ using term::Op;
 
 namespace {
 
-// Pure functions call one another, and `old` is nested, no deeper than this.
-constexpr unsigned max_depth = 64;
+// `old` is nested, and pure functions call one another, no deeper than this.
+constexpr unsigned max_depth = 100;
+// Deeper calls of pure functions are made only where they can be needed.
+constexpr unsigned trusted_depth = 3;
+
+bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || op == Op::Implies; }
 
 }  // namespace
 
 Term Exploration::evaluate(State& state, Term term) {
-  return evaluate_in(state.frame, state.globals, state.heap, term, 0);
+  return evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
 }
 
-Term Exploration::evaluate_in(const Frame& frame, const Values& globals, const Heap& heap, Term root, unsigned depth) {
+Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
+  Term pure = ir::interpret::pure_part(terms_, program_, assertion);
+  if (!pure) throw Unsupported{"untouched of predicates"};
+  return evaluate(state, pure);
+}
+
+bool Exploration::has_calls(Term root) {
+  std::vector<Term> stack{root};
+  while (!stack.empty()) {
+    Term t = stack.back();
+    bool ready = true;
+    bool found = t.is(Op::PureCall);
+    for (Term c : t.children()) {
+      auto it = has_calls_.find(c);
+      if (it == has_calls_.end()) {
+        stack.push_back(c);
+        ready = false;
+      } else {
+        found |= it->second;
+      }
+    }
+    if (!ready) continue;
+    has_calls_.emplace(t, found);
+    stack.pop_back();
+  }
+  return has_calls_.at(root);
+}
+
+Term Exploration::evaluate_in(const Context& context, Term root) {
   std::unordered_map<Term, Term> done;
   std::vector<Term> stack{root};
   std::vector<Term> children;
@@ -31,8 +63,13 @@ Term Exploration::evaluate_in(const Frame& frame, const Values& globals, const H
       continue;
     }
     if (t.is(Op::Old)) {
-      if (depth >= max_depth) throw Unsupported{"deep nesting of old"};
-      done.emplace(t, evaluate_in(frame, frame.entry_globals, frame.entry_heap, t[0], depth + 1));
+      if (context.depth >= max_depth) throw Unsupported{"deep nesting of old"};
+      const Frame& f = context.frame;
+      done.emplace(t, evaluate_in({f, f.entry_globals, f.entry_heap, context.guard, context.depth + 1}, t[0]));
+      continue;
+    }
+    if (is_lazy(t.op()) && has_calls(t)) {
+      done.emplace(t, evaluate_lazily(context, t));
       continue;
     }
     bool ready = true;
@@ -45,13 +82,40 @@ Term Exploration::evaluate_in(const Frame& frame, const Values& globals, const H
     stack.pop_back();
     children.clear();
     for (Term c : t.children()) children.push_back(done.at(c));
-    done.emplace(t, evaluate_node(frame, globals, heap, t, children, depth));
+    done.emplace(t, evaluate_node(context, t, children));
   }
   return done.at(root);
 }
 
-Term Exploration::evaluate_node(const Frame& frame, const Values& globals, const Heap& heap, Term t,
-                                std::span<const Term> children, unsigned depth) {
+Term Exploration::evaluate_lazily(const Context& context, Term term) {
+  if (context.depth >= max_depth) throw Unsupported{"deep nesting of conditions"};
+  Context inner = context;
+  ++inner.depth;
+  auto under = [&](Term condition, Term operand) {
+    Context c = inner;
+    c.guard = guards_.push(context.guard, condition);
+    return evaluate_in(c, operand);
+  };
+  Term first = evaluate_in(inner, term[0]);
+  Term negated = terms_.mk_not(first);
+  if (term.is(Op::Ite)) {
+    if (first.is_value()) return evaluate_in(inner, term[first.is_true() ? 1 : 2]);
+    Term then_value = under(first, term[1]);
+    return terms_.mk_ite(first, then_value, under(negated, term[2]));
+  }
+  if (term.is(Op::Implies))
+    return first.is_false() ? terms_.mk_true() : terms_.mk_implies(first, under(first, term[1]));
+  std::vector<Term> values{first};
+  for (std::size_t i = 1; i < term.size(); ++i) {
+    Term so_far = terms_.mk(term.op(), values);
+    if (so_far.is_value() && so_far.is_true() == term.is(Op::Or)) return so_far;
+    values.push_back(under(term.is(Op::And) ? so_far : terms_.mk_not(so_far), term[i]));
+  }
+  return terms_.mk(term.op(), values);
+}
+
+Term Exploration::evaluate_node(const Context& context, Term t, std::span<const Term> children) {
+  const auto& [frame, globals, heap, guard, depth] = context;
   switch (t.op()) {
     case Op::Const: {
       const Term* value = (tables_.is_global(t) ? globals : frame.variables).find(t.id());
@@ -71,7 +135,7 @@ Term Exploration::evaluate_node(const Frame& frame, const Values& globals, const
     case Op::FieldRead:
     case Op::ElementRead:
     case Op::PointerRead: return evaluate_heap_read(heap, t, children);
-    case Op::PureCall: return evaluate_call(frame, globals, heap, t, children, depth);
+    case Op::PureCall: return evaluate_call(context, t, children);
     case Op::Unfolding:
     case Op::Using: return children.back();
     default: return terms_.rebuild(t, children);
@@ -120,22 +184,18 @@ Term Exploration::evaluate_heap_read(const Heap& heap, Term term, std::span<cons
   return valid.is_true() ? value : terms_.mk_ite(valid, value, terms_.fresh_const("nothing", term.sort()));
 }
 
-Term Exploration::evaluate_call(const Frame& frame, const Values& globals, const Heap& heap, Term call,
-                                std::span<const Term> arguments, unsigned depth) {
+Term Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {
   const ir::Function* function = ir::find_function(program_, call.function().name);
   if (!function || !function->body) throw Unsupported{"pure function " + call.function().name + " without body"};
-  if (depth >= max_depth) throw Unsupported{"deep recursion of pure function " + function->name};
-  Frame inner = frame;
+  bool reachable = context.depth <= trusted_depth || feasible_(context.guard->conjunction);
+  if (reachable && context.depth >= max_depth) throw Unsupported{"deep recursion of pure function " + function->name};
+  // A value that does not matter may be any.
+  if (!reachable) return ir::zero_value(terms_, call.sort());
+  Frame inner = context.frame;
   inner.variables = {};
   for (std::size_t i = 0; i < arguments.size(); ++i)
     inner.variables = inner.variables.set(function->parameters[i].variable.id(), arguments[i]);
-  return evaluate_in(inner, globals, heap, function->body, depth + 1);
-}
-
-Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
-  Term pure = ir::interpret::pure_part(terms_, program_, assertion);
-  if (!pure) throw Unsupported{"untouched of predicates"};
-  return evaluate(state, pure);
+  return evaluate_in({inner, context.globals, context.heap, context.guard, context.depth + 1}, function->body);
 }
 
 }  // namespace cairn::engine::bounded

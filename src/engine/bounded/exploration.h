@@ -154,15 +154,25 @@ class Exploration {
   void write_bytes(Object& object, Term offset, const ir::Type& type, Term value) const;
 
   // evaluate.cpp
+  /// Where a term is evaluated: the variables, the memory, and when the value matters.
+  struct Context {
+    const Frame& frame;
+    const Values& globals;
+    const Heap& heap;
+    Guard guard;
+    unsigned depth = 0;  ///< of calls of pure functions and of `old`
+  };
   Term evaluate(State& state, Term term);
-  Term evaluate_in(const Frame& frame, const Values& globals, const Heap& heap, Term term, unsigned depth);
-  Term evaluate_node(const Frame& frame, const Values& globals, const Heap& heap, Term term,
-                     std::span<const Term> children, unsigned depth);
+  Term evaluate(State& state, const spec::Assertion& assertion);
+  Term evaluate_in(const Context& context, Term term);
+  Term evaluate_node(const Context& context, Term term, std::span<const Term> children);
+  /// Evaluates a conditional or connective with calls of pure functions in it: an operand is evaluated where those
+  /// before it leave the value open.
+  Term evaluate_lazily(const Context& context, Term term);
   Term evaluate_object_fact(const Heap& heap, Term term, Term reference);
   Term evaluate_heap_read(const Heap& heap, Term term, std::span<const Term> children);
-  Term evaluate_call(const Frame& frame, const Values& globals, const Heap& heap, Term call,
-                     std::span<const Term> arguments, unsigned depth);
-  Term evaluate(State& state, const spec::Assertion& assertion);
+  Term evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
+  bool has_calls(Term term);
 
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;
@@ -179,6 +189,7 @@ class Exploration {
   std::map<Key, Item> work_;
   std::deque<Frame> frames_;
   std::vector<ObjectInfo> objects_;  ///< by number - 1
+  std::unordered_map<Term, bool> has_calls_;
   Log log_;
   std::uint64_t states_ = 0;
   std::uint64_t merges_ = 0;
