@@ -110,8 +110,35 @@ struct ExecutionLimits {
 /// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.
 /// Inputs are asked for in this order: globals without initial value, parameters of the entry procedure, then whatever
 /// the statements ask for as they are executed.
-/// Contracts, invariants and ghost statements have no effect; assertions check their pure conjuncts and, in heap
-/// reads, the current heap. Never recurses on the program's depth.
+///
+/// Expressions. An operand counts only where it is needed: And, Or, Implies and Ite have a value as soon as some
+/// operands decide it, in whatever order they stand. Heap reads from no live place, SeqNth outside the sequence,
+/// DtSelect on another constructor and functions without body have no value; a statement whose expression has none is
+/// Undefined. ArrayLength and ObjectSize of anything but an array or a C object are 0. Quantifiers range over null and
+/// all objects allocated so far, over all values of Bool, enumerations and bit-vectors, and over integers within the
+/// bounds that their bodies state; others end the run with LimitReached. Pointers to procedures are ptr(r, 0) with a
+/// negative r.
+///
+/// Assertions and assumptions check pure conjuncts in the current heap; permissions and predicates count as true. Old
+/// is the heap and the global variables at the entry of the procedure; local variables keep their values in it.
+/// Contracts, invariants and ghost statements have no effect.
+///
+/// Memory. Bytes are data, or parts of a stored pointer, or were never written; little endian. Bit-vectors take the
+/// bytes they need, zero-extended; Bool one byte, where anything but 0 is true; floats their IEEE bits; a pointer
+/// without object is stored as the bytes of its offset. A pointer is read back from all parts of it in order, or from
+/// data as one without object; reading data from parts of a pointer is Undefined. A byte that was never written is an
+/// input (bv8) when it is first read or copied, and keeps that value; where a whole pointer was never written, the
+/// pointer is one input. Accesses outside live objects, of null, with an index outside the array (bit-vectors are
+/// signed), negative array lengths, and free of anything but null or the start of a live heap object are Undefined.
+/// Copying or filling 0 bytes does nothing. Stack objects end with their procedure.
+///
+/// References as inputs must be null or to an allocated object of a fitting type, and pointers to an object that was
+/// allocated, to a procedure, or without object; others end the run with NoInput. HeapTracked starts from global
+/// variables, the variables of all active calls and the stack and static objects, and follows what live objects hold.
+/// Calls of external procedures have inputs as results, which must meet the postconditions (AssumptionFailed
+/// otherwise); when the procedure may change memory (see leaves_memory) the call is Undefined.
+///
+/// Never recurses on the program's depth. Throws Cancelled.
 Execution execute(term::TermManager& terms, const Program& program, InputSource& inputs,
                   const ExecutionLimits& limits = {}, const base::Cancellation* cancellation = nullptr);
 

@@ -74,6 +74,13 @@ BodyGenerator::Validity BodyGenerator::valid_bytes(Term pointer, std::uint64_t s
 
 /// A condition that reads the heap where it is valid.
 ir::Term BodyGenerator::heap_condition() {
+  if (w_.has_pointers() && chance(30)) {
+    const std::uint64_t kind = w_.below(10);
+    if (kind < 3) return terms_.mk(Op::HeapFreed, {});
+    if (kind < 6) return terms_.mk(Op::HeapTracked, {});
+    if (kind < 8) return terms_.mk(Op::ObjectLive, {ir::pointer_object(terms_, pick(pointers_))});
+    return terms_.mk(Op::Initialised, {pick(pointers_), bytes(1 + w_.below(3))});
+  }
   if (w_.options.arrays && chance(30)) {
     const Term array = pick(arrays_);
     const Term index = w_.number(static_cast<long>(w_.below(2)));
