@@ -155,10 +155,8 @@ Term Rewriter::bv_division(const Application& a) {
     if (a.op == Op::BvUdiv) return m_.mk_bv(-1, width);
     return a.op == Op::BvSdiv ? intern(a) : x;
   }
-  // As a signed number, 1 of one bit is -1.
-  if (is_one(y) && (width > 1 || a.op == Op::BvUdiv || a.op == Op::BvUrem)) {
-    return a.op == Op::BvUdiv || a.op == Op::BvSdiv ? x : m_.mk_bv(0, width);
-  }
+  // As a signed number, 1 of one bit is -1, but x / -1 is x there.
+  if (is_one(y)) return a.op == Op::BvUdiv || a.op == Op::BvSdiv ? x : m_.mk_bv(0, width);
   std::int64_t k = log2(y.integer());
   if (k > 0 && a.op == Op::BvUdiv) return mk(Op::BvLshr, {x, m_.mk_bv(static_cast<signed long>(k), width)});
   if (k > 0 && a.op == Op::BvUrem) return mk(Op::BvAnd, {m_.mk_bv(y.integer() - 1, width), x});

@@ -166,14 +166,26 @@ class TermGenerator {
     return m_.mk_raw(op, children, indices, sort);
   }
 
-  /// Terms of one sort; sometimes the same one again, because many rules are about repetition.
+  /// Terms of one sort; sometimes the same one again or one with the same operator, because many rules are about that.
   std::vector<Term> terms(Sort sort, std::size_t n, int depth) {
     std::vector<Term> result;
     for (; n > 0; --n) {
-      bool again = !result.empty() && chance(15);
-      result.push_back(again ? result[pick(result.size())] : term(sort, depth));
+      if (!result.empty() && chance(15)) {
+        result.push_back(result[pick(result.size())]);
+      } else if (!result.empty() && chance(25)) {
+        result.push_back(similar(result[pick(result.size())], depth));
+      } else {
+        result.push_back(term(sort, depth));
+      }
     }
     return result;
+  }
+
+  Term similar(Term t, int depth) {
+    if (t.size() == 0 || term::info(t.op()).family == term::Family::Quantifier) return term(t.sort(), depth);
+    std::vector<Term> children;
+    for (Term child : t.children()) children.push_back(chance(40) ? child : term(child.sort(), depth - 1));
+    return m_.rebuild_raw(t, children);
   }
 
   std::size_t several() { return chance(60) ? 2 : 1 + pick(4); }
