@@ -108,9 +108,9 @@ void ProcedureParser::skip_statement() {
 void ProcedureParser::item(Procedure& procedure) {
   const Token& token = cursor_.peek();
   if (token.is_name() && cursor_.peek(1).is(":")) {
+    if (in_block_) finish_block(procedure);
     std::string label = decode(cursor_.next());
     cursor_.next();
-    if (in_block_) finish_block(procedure);
     if (labels_.contains(label)) cursor_.report(cursor_.where(token), "label '" + label + "' is already used");
     return start_block(procedure, std::move(label));
   }

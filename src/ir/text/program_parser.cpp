@@ -95,15 +95,16 @@ class ProgramParser {
     }
   }
 
-  void skip_braces() {
-    const Token& open = cursor_.peek();
+  /// Moves behind the brace that closes the next one; false when there is none.
+  bool skip_braces() {
     int depth = 0;
     do {
-      if (cursor_.at_end()) cursor_.fail(open, "'{' without '}'");
+      if (cursor_.at_end()) return false;
       if (cursor_.at("{")) ++depth;
       if (cursor_.at("}")) --depth;
       cursor_.next();
     } while (depth > 0);
+    return true;
   }
 
   /// Remembers where terms and body of an item start, and moves behind them.
@@ -112,7 +113,8 @@ class ProgramParser {
     bool trigger_may_follow = false;  // braces of triggers come behind "::" or behind each other
     while (!cursor_.at_end() && !at_item()) {
       if (cursor_.at("{")) {
-        skip_braces();
+        const Token& open = cursor_.peek();
+        if (!skip_braces()) cursor_.fail(open, "'{' without '}'");
         if (!trigger_may_follow) return;
         continue;
       }
