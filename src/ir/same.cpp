@@ -50,7 +50,7 @@ struct Comparison {
   static bool equal(const Allocate& a, const Allocate& b) {
     return a.target == b.target && a.size == b.size && a.storage == b.storage;
   }
-  static bool equal(const Free& a, const Free& b) { return a.object == b.object; }
+  static bool equal(const Free& a, const Free& b) { return a.object == b.object && a.storage == b.storage; }
   static bool equal(const Load& a, const Load& b) { return a.target == b.target && equal(a.place, b.place); }
   static bool equal(const Store& a, const Store& b) { return a.value == b.value && equal(a.place, b.place); }
   static bool equal(const CopyMemory& a, const CopyMemory& b) {

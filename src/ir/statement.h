@@ -98,9 +98,10 @@ struct Allocate {
   Storage storage = Storage::Heap;
 };
 
-/// Ends the life of an object, given by reference or pointer. Of null it does nothing.
+/// Ends the life of an object with that storage, given by reference or pointer. Of null it does nothing.
 struct Free {
   Term object;
+  Storage storage = Storage::Heap;
 };
 
 struct Load {

@@ -180,7 +180,7 @@ Exploration::Next Exploration::release(State& state, const ir::Free& s, const ir
     if (t.object != 0) {
       const ObjectInfo& info = objects_[t.object - 1];
       bad = terms_.mk_not(live(*state.heap.find(t.object)));
-      if (info.storage != ir::Storage::Heap) bad = terms_.mk_true();
+      if (info.storage != s.storage) bad = terms_.mk_true();
       if (t.offset)
         bad = terms_.mk_or(bad, terms_.mk_not(terms_.mk_eq(t.offset, ir::zero_value(terms_, t.offset.sort()))));
     }

@@ -91,7 +91,7 @@ void Machine::run_statement(const Operation& operation, const Allocate& statemen
   add_object(operation, std::move(object));
 }
 
-void Machine::run_statement(const Operation& operation, const Free&) {
+void Machine::run_statement(const Operation& operation, const Free& statement) {
   const Term freed = value(operation, 0);
   const bool is_pointer = !freed.sort().is_ref();
   const mpz_class& number = (is_pointer ? freed[0] : freed).integer();
@@ -101,7 +101,8 @@ void Machine::run_statement(const Operation& operation, const Free&) {
   if (!object) undefined(number == 0 ? "free of an integer address" : "free of a function");
   const std::string name = "object " + number.get_str();
   if (!object->live) undefined("free of " + name + ", whose life ended before");
-  if (object->storage != Storage::Heap) undefined("free of " + name + ", which is not on the heap");
+  if (object->storage != statement.storage)
+    undefined("free of " + name + ", which is not on the " + (statement.storage == Storage::Stack ? "stack" : "heap"));
   if (!at_start) undefined("free of " + name + " by a pointer that is not to its start");
   state_.heap.writable(object->number).live = false;
   if (step_) step_->freed = number.get_ui();

@@ -79,7 +79,8 @@ bool ProcedureParser::heap_statement(Statement& out) {
   if (cursor_.accept("havoc")) {
     havoc(out);
   } else if (cursor_.accept("free")) {
-    out.kind = Free{expressions_.term()};
+    Term object = expressions_.term();
+    out.kind = Free{object, cursor_.accept("stack") ? Storage::Stack : Storage::Heap};
   } else if (cursor_.accept("store")) {
     Place target = place();
     cursor_.expect(":=", "and the value to store");

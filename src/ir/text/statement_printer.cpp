@@ -120,6 +120,7 @@ void StatementPrinter::operator()(const Allocate& s) {
 void StatementPrinter::operator()(const Free& s) {
   out_ << "free ";
   expressions_.print(s.object);
+  if (s.storage == Storage::Stack) out_ << " stack";
 }
 
 void StatementPrinter::operator()(const Load& s) {

@@ -185,6 +185,7 @@ TEST_F(TextTest, KeepsWholePrograms) {
       "  copy p, p, v;\n"
       "  fill p, 0bv8, v;\n"
       "  free p;\n"
+      "  free p stack;\n"
       "  x := call virtual Shape.area(s);\n"
       "  r, e := call start(x);\n"
       "  call indirect (p)(v);\n"
