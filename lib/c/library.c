@@ -1,0 +1,20 @@
+/* Models of the C library: plain C, without headers, for functions that a program declares and does not define. They
+ * are compiled for each data model when Cairn is built, and take the place of the calls, so that a check that fails in
+ * one of them is reported at the call. malloc, free and the like are primitives of the translator. */
+typedef __SIZE_TYPE__ size_t;
+typedef __INTPTR_TYPE__ ssize_t;
+
+void *malloc(size_t size);
+void free(void *pointer);
+void abort(void);
+void *__cairn_static(size_t size);
+int __VERIFIER_nondet_int(void);
+unsigned char __VERIFIER_nondet_uchar(void);
+size_t __VERIFIER_nondet_size_t(void);
+void __VERIFIER_assume(int condition);
+
+#include "ctype.c"
+#include "memory.c"
+#include "stdlib.c"
+#include "string.c"
+#include "start.c"

@@ -1,0 +1,62 @@
+/* Parts of <stdlib.h> and <stdio.h>. */
+int atoi(const char *s) {
+  while (isspace(*s)) ++s;
+  int negative = *s == '-';
+  if (*s == '-' || *s == '+') ++s;
+  unsigned value = 0;
+  for (; isdigit(*s); ++s) value = value * 10 + (unsigned)(*s - '0');
+  return (int)(negative ? -value : value);
+}
+
+int rand(void) {
+  int value = __VERIFIER_nondet_int();
+  __VERIFIER_assume(value >= 0);
+  return value;
+}
+
+int getchar(void) {
+  int value = __VERIFIER_nondet_int();
+  __VERIFIER_assume(value >= -1 && value <= 255);
+  return value;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+
+void *memalign(size_t alignment, size_t size) { return malloc(size); }
+
+int posix_memalign(void **target, size_t alignment, size_t size) {
+  void *memory = malloc(size);
+  if (!memory) return 12;
+  *target = memory;
+  return 0;
+}
+
+void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  while (count > 0) {
+    size_t middle = count / 2;
+    const char *at = (const char *)base + middle * size;
+    int order = compare(key, at);
+    if (order == 0) return (void *)at;
+    if (order > 0) {
+      base = at + size;
+      count -= middle + 1;
+    } else {
+      count = middle;
+    }
+  }
+  return 0;
+}
+
+void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  for (size_t i = 1; i < count; ++i)
+    for (size_t k = i; k > 0; --k) {
+      char *here = (char *)base + k * size;
+      char *before = here - size;
+      if (compare(before, here) <= 0) break;
+      for (size_t b = 0; b < size; ++b) {
+        char kept = here[b];
+        here[b] = before[b];
+        before[b] = kept;
+      }
+    }
+}

@@ -1,0 +1,126 @@
+#include "frontend/c/function_translator.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+void FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation) {
+  if (operation.getOpcode() == llvm::Instruction::Sub) {
+    const llvm::Value* left = cast_pointer(*operation.getOperand(0));
+    const llvm::Value* right = cast_pointer(*operation.getOperand(1));
+    if (left && right) return define(operation, difference(value(*left), value(*right)));
+  }
+  Term left = value(*operation.getOperand(0));
+  Term right = value(*operation.getOperand(1));
+  if (left.sort().is_float()) return define(operation, float_operation(operation, left, right));
+  bool truth = left.sort().is_bool();
+  Term out = integer_operation(operation, as_bits(left), as_bits(right));
+  define(operation, truth ? terms_.mk_eq(out, terms_.mk_bv(1, 1)) : out);
+}
+
+Term FunctionTranslator::integer_operation(const llvm::BinaryOperator& operation, Term left, Term right) {
+  using I = llvm::Instruction;
+  switch (operation.getOpcode()) {
+    case I::Add: return terms_.mk(Op::BvAdd, {left, right});
+    case I::Sub: return terms_.mk(Op::BvSub, {left, right});
+    case I::Mul: return terms_.mk(Op::BvMul, {left, right});
+    case I::And: return terms_.mk(Op::BvAnd, {left, right});
+    case I::Or: return terms_.mk(Op::BvOr, {left, right});
+    case I::Xor: return terms_.mk(Op::BvXor, {left, right});
+    case I::Shl: return shift(Op::BvShl, left, right);
+    case I::LShr: return shift(Op::BvLshr, left, right);
+    case I::AShr: return shift(Op::BvAshr, left, right);
+    default: return division(operation.getOpcode(), left, right);
+  }
+}
+
+Term FunctionTranslator::division(unsigned opcode, Term left, Term right) {
+  using I = llvm::Instruction;
+  Term valid = as_bool(right);
+  if (program_.checks(ir::Property::DivisionByZero) && !valid.is_true())
+    builder_.check(valid, ir::Property::DivisionByZero, "division by zero");
+  bool is_signed = opcode == I::SDiv || opcode == I::SRem;
+  if (is_signed) valid = terms_.mk_and(valid, terms_.mk_not(terms_.mk(Op::BvSdivOverflow, {left, right})));
+  // Otherwise the processor ends the program.
+  if (!valid.is_true()) builder_.emit(ir::Assume{valid});
+  Op op = opcode == I::SDiv ? Op::BvSdiv : opcode == I::SRem ? Op::BvSrem : opcode == I::UDiv ? Op::BvUdiv : Op::BvUrem;
+  return terms_.mk(op, {left, right});
+}
+
+Term FunctionTranslator::shift(Op op, Term left, Term right) {
+  Term out = terms_.mk(op, {left, right});
+  std::uint32_t width = left.sort().width();
+  Term valid = terms_.mk(Op::BvUlt, {right, terms_.mk_bv(width, width)});
+  // A shift by too much has no defined result. One bit can be shifted by 0 only; its width is not a number of one bit.
+  if (width == 1) valid = terms_.mk_not(as_bool(right));
+  ir::Type type = ir::Type::bv(width);
+  return conditional(valid, type, out, [&] { return arbitrary(type, "shift by too much"); });
+}
+
+Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, Term left, Term right) {
+  using I = llvm::Instruction;
+  switch (operation.getOpcode()) {
+    case I::FAdd: return terms_.mk(Op::FpAdd, {nearest(), left, right});
+    case I::FSub: return terms_.mk(Op::FpSub, {nearest(), left, right});
+    case I::FMul: return terms_.mk(Op::FpMul, {nearest(), left, right});
+    case I::FDiv: return terms_.mk(Op::FpDiv, {nearest(), left, right});
+    default: return unknown("fmod", {left, right}, {type_of(operation)}).at(0);
+  }
+}
+
+void FunctionTranslator::compare(const llvm::CmpInst& comparison) {
+  llvm::CmpInst::Predicate predicate = comparison.getPredicate();
+  const llvm::Value* left_pointer = cast_pointer(*comparison.getOperand(0));
+  const llvm::Value* right_pointer = cast_pointer(*comparison.getOperand(1));
+  if (left_pointer && right_pointer && comparison.isUnsigned() + comparison.isEquality() > 0)
+    return define(comparison, compare_pointers(predicate, value(*left_pointer), value(*right_pointer)));
+  Term left = value(*comparison.getOperand(0));
+  Term right = value(*comparison.getOperand(1));
+  if (left.sort().is_float()) return define(comparison, compare_floats(predicate, left, right));
+  if (left.sort().is_datatype()) return define(comparison, compare_pointers(predicate, left, right));
+  define(comparison, compare_integers(predicate, left, right));
+}
+
+Term FunctionTranslator::compare_integers(llvm::CmpInst::Predicate predicate, Term left, Term right) {
+  if (predicate == llvm::CmpInst::ICMP_EQ) return terms_.mk_eq(left, right);
+  if (predicate == llvm::CmpInst::ICMP_NE) return terms_.mk_not(terms_.mk_eq(left, right));
+  left = as_bits(left);
+  right = as_bits(right);
+  switch (predicate) {
+    case llvm::CmpInst::ICMP_ULT: return terms_.mk(Op::BvUlt, {left, right});
+    case llvm::CmpInst::ICMP_ULE: return terms_.mk(Op::BvUle, {left, right});
+    case llvm::CmpInst::ICMP_UGT: return terms_.mk(Op::BvUlt, {right, left});
+    case llvm::CmpInst::ICMP_UGE: return terms_.mk(Op::BvUle, {right, left});
+    case llvm::CmpInst::ICMP_SLT: return terms_.mk(Op::BvSlt, {left, right});
+    case llvm::CmpInst::ICMP_SLE: return terms_.mk(Op::BvSle, {left, right});
+    case llvm::CmpInst::ICMP_SGT: return terms_.mk(Op::BvSlt, {right, left});
+    default: return terms_.mk(Op::BvSle, {right, left});
+  }
+}
+
+Term FunctionTranslator::compare_floats(llvm::CmpInst::Predicate predicate, Term left, Term right) {
+  using C = llvm::CmpInst;
+  Term nan = terms_.mk_or(terms_.mk(Op::FpIsNan, {left}), terms_.mk(Op::FpIsNan, {right}));
+  Term out;
+  switch (predicate) {
+    case C::FCMP_FALSE: return terms_.mk_false();
+    case C::FCMP_TRUE: return terms_.mk_true();
+    case C::FCMP_ORD: return terms_.mk_not(nan);
+    case C::FCMP_UNO: return nan;
+    case C::FCMP_OEQ:
+    case C::FCMP_UEQ: out = terms_.mk(Op::FpEq, {left, right}); break;
+    case C::FCMP_OLT:
+    case C::FCMP_ULT: out = terms_.mk(Op::FpLt, {left, right}); break;
+    case C::FCMP_OLE:
+    case C::FCMP_ULE: out = terms_.mk(Op::FpLe, {left, right}); break;
+    case C::FCMP_OGT:
+    case C::FCMP_UGT: out = terms_.mk(Op::FpLt, {right, left}); break;
+    case C::FCMP_OGE:
+    case C::FCMP_UGE: out = terms_.mk(Op::FpLe, {right, left}); break;
+    case C::FCMP_ONE: return terms_.mk_not(terms_.mk_or(nan, terms_.mk(Op::FpEq, {left, right})));
+    case C::FCMP_UNE: return terms_.mk_not(terms_.mk(Op::FpEq, {left, right}));
+    default: throw Refusal{"this comparison of floating-point numbers is not supported"};
+  }
+  return C::isUnordered(predicate) ? terms_.mk_or(nan, out) : out;
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,33 @@
+#include "frontend/c/c_frontend.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+#include "base/error.h"
+#include "frontend/c/compile.h"
+#include "frontend/c/memory_checks.h"
+#include "frontend/c/module.h"
+#include "frontend/c/program_translator.h"
+
+namespace cairn::frontend::c {
+
+bool is_c_file(std::string_view path) {
+  for (std::string_view ending : {".c", ".i", ".bc", ".ll"})
+    if (path.ends_with(ending)) return true;
+  return false;
+}
+
+ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
+                   term::TermManager& terms) {
+  if (files.empty()) throw base::InputError({}, "no C file is given");
+  std::vector<std::string> bitcode;
+  for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options);
+  prepare(*module);
+  ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
+  add_memory_checks(program, options.properties, terms);
+  return program;
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/location.h"
+#include "ir/program.h"
+
+namespace cairn::frontend::c {
+
+/// Widths of int, long and pointers: 32/32/32 or 32/64/64. The targets are those of x86, on any host.
+enum class DataModel { ILP32, LP64 };
+
+struct COptions {
+  DataModel data_model = DataModel::LP64;
+  std::string entry = "main";
+  std::vector<std::string> include_dirs;
+  std::vector<std::string> defines;  ///< NAME or NAME=VALUE
+  std::string standard;              ///< "gnu17", "c99", …; empty: clang's own
+  /// What is checked. Only these properties get assertions.
+  std::set<ir::Property> properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
+                                       ir::Property::ValidMemtrack};
+  bool malloc_never_fails = false;
+  std::string compiler = "clang-19";
+  std::vector<std::string> compiler_arguments;
+};
+
+/// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.
+bool is_c_file(std::string_view path);
+
+/// Compiles and links C files (or LLVM 19 modules) and translates what the entry function can reach. The program's
+/// entry is the procedure `_start`, which sets up global variables and calls the entry function. doc/c.md says how C
+/// looks in the IR. Throws InputError: for what clang rejects, with clang's own messages, and for constructs that are
+/// not supported, with their place.
+ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
+                   term::TermManager& terms);
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,141 @@
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/InlineAsm.h>
+
+#include "frontend/c/function_translator.h"
+#include "frontend/c/module.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+void FunctionTranslator::call(const llvm::CallInst& call) {
+  if (call.isInlineAsm()) return inline_assembly(call);
+  const llvm::Function* callee = callee_of(call);
+  if (!callee) return indirect_call(call);
+  if (callee->isIntrinsic()) return intrinsic(call);
+  std::string name = callee->getName().str();
+  if (callee->getName().starts_with(uninitialised_prefix)) {
+    if (call.use_empty()) return;
+    return builder_.emit(ir::Havoc{targets(call), "uninitialised variable"});
+  }
+  Known known = known_callee(call);
+  if (known == Known::Print) known = prints_harmlessly(call) ? Known::Nothing : Known::None;
+  if (known != Known::None) return known_call(call, known, name);
+  if (callee->isDeclaration()) return external_call(call, name);
+  direct_call(call, *callee);
+}
+
+void FunctionTranslator::fail(ir::Property property, const std::string& message) {
+  if (program_.checks(property)) builder_.check(terms_.mk_false(), property, message);
+}
+
+void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, const std::string& name) {
+  auto condition = [&] {
+    if (call.arg_size() == 0) throw Refusal{"the call of '" + name + "' has no argument"};
+    Term argument = value(*call.getArgOperand(0));
+    return argument.sort().is_datatype() ? terms_.mk_not(terms_.mk_eq(argument, builder_.null())) : as_bool(argument);
+  };
+  switch (known) {
+    case Known::Nondet: {
+      Leaves parts = targets(call);
+      if (!parts.empty()) builder_.emit(ir::Havoc{parts, name});
+      return;
+    }
+    case Known::Assume: return builder_.emit(ir::Assume{condition()});
+    case Known::Assert:
+      if (program_.checks(ir::Property::Assert)) builder_.check(condition(), ir::Property::Assert, "assertion fails");
+      return;
+    case Known::Error: {
+      bool assertion = llvm::StringRef(name).starts_with("__assert");
+      llvm::StringRef text;
+      if (assertion && call.arg_size() > 0) llvm::getConstantStringInfo(call.getArgOperand(0), text);
+      if (!assertion) return fail(ir::Property::Assert, "the error function '" + name + "' is called");
+      return fail(ir::Property::Assert, text.empty() ? "assertion fails" : "assertion '" + text.str() + "' fails");
+    }
+    case Known::Exit:
+      if (name != "abort") program_.check_heap(builder_);
+      return;
+    case Known::Nothing:
+      if (!call.use_empty()) external_call(call, name);
+      return;
+    case Known::Malloc:
+    case Known::Calloc:
+    case Known::StaticAllocation: return allocate(call, known);
+    case Known::Realloc: return reallocate(call);
+    case Known::Free:
+      if (call.arg_size() != 1 || !call.getArgOperand(0)->getType()->isPointerTy())
+        throw Refusal{"this call of 'free' is not supported"};
+      return builder_.emit(ir::Free{value(*call.getArgOperand(0))});
+    default: throw Refusal{"the function '" + name + "' is not supported"};
+  }
+}
+
+FunctionTranslator::Leaves FunctionTranslator::arguments(const llvm::CallInst& call) {
+  Leaves out;
+  for (const llvm::Use& argument : call.args()) {
+    Leaves parts = leaves(*argument);
+    out.insert(out.end(), parts.begin(), parts.end());
+  }
+  return out;
+}
+
+void FunctionTranslator::direct_call(const llvm::CallInst& call, const llvm::Function& callee) {
+  Leaves passed = arguments(call);
+  std::vector<Leaf> expected;
+  for (const llvm::Argument& parameter : callee.args())
+    for (Leaf& leaf : program_.types().leaves(parameter.getType())) expected.push_back(std::move(leaf));
+  // A function that reads more arguments than it names is refused at its va_start.
+  if (callee.isVarArg() && passed.size() > expected.size()) passed.resize(expected.size());
+  bool fits = passed.size() == expected.size() && call.getType() == callee.getReturnType();
+  for (std::size_t i = 0; fits && i < passed.size(); ++i) fits = passed[i].sort() == builder_.sort(expected[i].type);
+  if (!fits) throw Refusal{"the call of '" + callee.getName().str() + "' does not agree with its definition"};
+  builder_.emit(ir::Call{targets(call), program_.procedure(callee), passed});
+}
+
+void FunctionTranslator::external_call(const llvm::CallInst& call, const std::string& name) {
+  std::vector<ir::Type> parameters;
+  std::vector<ir::Type> results;
+  for (const llvm::Use& argument : call.args())
+    for (const Leaf& leaf : program_.types().leaves(argument->getType())) parameters.push_back(leaf.type);
+  for (const Leaf& leaf : program_.types().leaves(call.getType())) results.push_back(leaf.type);
+  Leaves passed = arguments(call);
+  std::string procedure = program_.external(name, parameters, results, builder_.origin);
+  builder_.emit(ir::Call{targets(call), procedure, passed});
+}
+
+void FunctionTranslator::indirect_call(const llvm::CallInst& call) {
+  Leaves passed = arguments(call);
+  Term callee = value(*call.getCalledOperand());
+  builder_.emit(ir::IndirectCall{targets(call), callee, passed});
+}
+
+void FunctionTranslator::inline_assembly(const llvm::CallInst& call) {
+  const auto* text = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
+  // A barrier for the compiler has no instructions.
+  if (text->getAsmString().empty() && call.getType()->isVoidTy()) return;
+  throw Refusal{"inline assembly is not supported"};
+}
+
+bool FunctionTranslator::prints_harmlessly(const llvm::CallInst& call) const {
+  if (!call.use_empty() || call.arg_size() == 0) return false;
+  llvm::StringRef name = callee_of(call)->getName();
+  if (name == "putchar") return true;
+  unsigned format = name == "fprintf" ? 1 : 0;
+  llvm::StringRef text;
+  if (format >= call.arg_size() || !llvm::getConstantStringInfo(call.getArgOperand(format), text)) return false;
+  if (!name.ends_with("printf")) return true;
+  // Strings that are printed are read, and %n writes.
+  unsigned next = format + 1;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') continue;
+    i = text.find_first_not_of("0123456789.-+ #lhjztL", i + 1);
+    if (i == llvm::StringRef::npos || text[i] == 'n' || text[i] == '*') return false;
+    if (text[i] == '%') continue;
+    llvm::StringRef string;
+    if (next >= call.arg_size()) return false;
+    if (text[i] == 's' && !llvm::getConstantStringInfo(call.getArgOperand(next), string)) return false;
+    ++next;
+  }
+  return true;
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,62 @@
+#include "frontend/c/function_translator.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+void FunctionTranslator::cast(const llvm::CastInst& instruction) {
+  using I = llvm::Instruction;
+  const llvm::Value& operand = *instruction.getOperand(0);
+  ir::Type type = type_of(instruction);
+  if (const auto* integer = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction); integer && needs_no_integer(*integer))
+    return;
+  if (instruction.getOpcode() == I::IntToPtr) {
+    if (const llvm::Value* pointer = cast_pointer(operand)) return define(instruction, value(*pointer));
+    Term number = resize(as_bits(value(operand)), program_.pointer_width());
+    return define(instruction, ir::mk_pointer(terms_, terms_.mk_null(), number));
+  }
+  Term from = value(operand);
+  term::Sort to = builder_.sort(type);
+  switch (instruction.getOpcode()) {
+    case I::Trunc:
+      if (to.is_bool()) return define(instruction, as_bool(resize(from, 1)));
+      return define(instruction, resize(from, to.width()));
+    case I::ZExt: return define(instruction, resize(as_bits(from), to.width()));
+    case I::SExt: return define(instruction, resize(as_bits(from), to.width(), true));
+    case I::FPTrunc:
+    case I::FPExt: return define(instruction, terms_.mk(Op::FpToFp, {nearest(), from}, {to.a(), to.b()}));
+    case I::SIToFP: return define(instruction, terms_.mk(Op::FpFromSbv, {nearest(), as_bits(from)}, {to.a(), to.b()}));
+    case I::UIToFP: return define(instruction, terms_.mk(Op::FpFromUbv, {nearest(), as_bits(from)}, {to.a(), to.b()}));
+    case I::FPToSI: return define(instruction, float_to_integer(from, type, true));
+    case I::FPToUI: return define(instruction, float_to_integer(from, type, false));
+    case I::PtrToInt: return define(instruction, pointer_to_integer(from, to.width()));
+    case I::BitCast:
+      if (to == from.sort()) return define(instruction, from);
+      if (to.is_float() && from.sort().is_bv())
+        return define(instruction, terms_.mk(Op::FpFromBits, {from}, {to.a(), to.b()}));
+      if (to.is_bv() && from.sort().is_float()) return define(instruction, terms_.mk(Op::FpToBits, {from}));
+      break;
+    default: break;
+  }
+  throw Refusal{std::string("the cast '") + instruction.getOpcodeName() + "' is not supported"};
+}
+
+Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, bool is_signed) {
+  if (type.kind == ir::TypeKind::Bool) throw Refusal{"the cast of a floating-point number to one bit is not supported"};
+  std::uint32_t eb = number.sort().a();
+  std::uint32_t sb = number.sort().b();
+  Term toward_zero = terms_.mk_rounding_mode(term::RoundingMode::TowardZero);
+  Term out = terms_.mk(is_signed ? Op::FpToSbv : Op::FpToUbv, {toward_zero, number}, {type.a});
+  // The result is defined where the number, rounded, lies between two powers of two.
+  Term whole = terms_.mk(Op::FpRoundToIntegral, {toward_zero, number});
+  auto power = [&](std::uint32_t exponent, bool negative) {
+    mpq_class limit = mpz_class(1) << exponent;
+    return terms_.mk(Op::FpFromReal, {toward_zero, terms_.mk_real(negative ? mpq_class(-limit) : limit)}, {eb, sb});
+  };
+  Term low = is_signed ? power(type.a - 1, true) : terms_.mk_float(0, eb, sb);
+  Term valid = terms_.mk_and(terms_.mk(Op::FpLe, {low, whole}),
+                             terms_.mk(Op::FpLt, {whole, power(is_signed ? type.a - 1 : type.a, false)}));
+  return conditional(valid, type, out,
+                     [&] { return arbitrary(type, "floating-point number out of the range of an integer"); });
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,136 @@
+#include "frontend/c/compile.h"
+
+#include <llvm/Support/FileSystem.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/Path.h>
+#include <llvm/Support/Program.h>
+
+#include <fstream>
+
+#include "base/error.h"
+#include "frontend/c/clang_messages.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+/// A directory of our own that goes away with this object.
+class ScratchDirectory {
+ public:
+  ScratchDirectory() {
+    if (llvm::sys::fs::createUniqueDirectory("cairn", path_))
+      throw base::InputError({}, "no temporary directory can be made");
+  }
+  ~ScratchDirectory() { llvm::sys::fs::remove_directories(path_); }
+  ScratchDirectory(const ScratchDirectory&) = delete;             // owns the directory
+  ScratchDirectory& operator=(const ScratchDirectory&) = delete;  // owns the directory
+
+  std::string file(llvm::StringRef name) const {
+    llvm::SmallString<128> out = path_;
+    llvm::sys::path::append(out, name);
+    return out.str().str();
+  }
+
+ private:
+  llvm::SmallString<128> path_;
+};
+
+std::string read_all(const std::string& path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  return buffer ? (*buffer)->getBuffer().str() : std::string();
+}
+
+/// Preprocessed text names the files that it was made from, which need not exist; places are those of the file itself.
+std::string without_line_markers(const std::string& file, std::string_view text) {
+  std::string out = "# 1 \"";
+  for (char c : file) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += "\"\n";
+  while (!text.empty()) {
+    std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    std::size_t hash = line.find_first_not_of(" \t");
+    bool marker = hash != std::string_view::npos && line[hash] == '#' && hash + 1 < line.size();
+    if (marker) {
+      std::size_t next = line.find_first_not_of(" \t", hash + 1);
+      marker = next != std::string_view::npos &&
+               ((line[next] >= '0' && line[next] <= '9') || line.substr(next).starts_with("line"));
+    }
+    if (!marker) out += line;
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+bool is_module(const std::string& file) { return file.ends_with(".bc") || file.ends_with(".ll"); }
+
+void add_language_options(std::vector<std::string>& arguments, const COptions& options) {
+  // What old programs do is a matter of warnings; which code it means is clear.
+  for (const char* warning : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",
+                              "incompatible-function-pointer-types", "return-mismatch", "incompatible-pointer-types"})
+    arguments.push_back(std::string("-Wno-") + warning);
+  if (!options.standard.empty()) arguments.push_back("-std=" + options.standard);
+  for (const std::string& dir : options.include_dirs) arguments.push_back("-I" + dir);
+  for (const std::string& define : options.defines) arguments.push_back("-D" + define);
+#ifdef CAIRN_HOST_HEADERS
+  // The C library's headers of the host serve all targets.
+  arguments.insert(arguments.end(), {"-idirafter", "/usr/include/" CAIRN_HOST_HEADERS});
+#endif
+  if (options.properties.contains(ir::Property::NoOverflow))
+    arguments.insert(arguments.end(), {"-fsanitize=signed-integer-overflow,shift-base", "-fsanitize-trap=all"});
+}
+
+std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output) {
+  std::vector<std::string> out{options.compiler};
+  bool module = is_module(file);
+  out.insert(out.end(), {"-c", "-emit-llvm", "-O0", "-w", "-fno-color-diagnostics", "-fno-caret-diagnostics"});
+  // Without passes of LLVM, nothing makes use of undefined behaviour.
+  out.insert(out.end(), {"-Xclang", "-disable-llvm-passes", "-o", output});
+  if (!module) {
+    out.push_back(options.data_model == DataModel::LP64 ? "--target=x86_64-linux-gnu" : "--target=i686-linux-gnu");
+    out.insert(out.end(), {"-g", "-gcolumn-info", "-fno-math-errno", "-ffp-contract=off", "-fno-stack-protector"});
+    out.insert(out.end(), {"-fno-pic", "-fno-pie", "-Xclang", "-disable-O0-optnone"});
+    // Marks where variables of inner blocks begin and end.
+    out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
+    add_language_options(out, options);
+  }
+  out.insert(out.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
+  if (file.ends_with(".i")) {
+    out.insert(out.end(), {"-x", "cpp-output", "-"});
+  } else {
+    if (module) out.insert(out.end(), {"-x", "ir"});
+    out.push_back(file.starts_with("-") ? "./" + file : file);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string compile(base::SourceManager& sources, const std::string& file, const COptions& options) {
+  base::FileId id = sources.load(file);
+  if (is_module(file) && options.properties.contains(ir::Property::NoOverflow))
+    throw base::InputError({}, "overflow cannot be checked in the LLVM module '" + file + "'",
+                           "give the C files, or choose properties without no-overflow");
+  auto compiler = llvm::sys::findProgramByName(options.compiler);
+  if (!compiler)
+    throw base::InputError({}, "C programs need the compiler " + options.compiler + ", which is not installed",
+                           "install the Debian package clang-19");
+  ScratchDirectory scratch;
+  std::string output = scratch.file("module.bc");
+  std::string messages = scratch.file("messages");
+  std::string input = file.ends_with(".i") ? scratch.file("input") : std::string();
+  if (!input.empty()) std::ofstream(input) << without_line_markers(file, sources.text(id));
+  std::vector<std::string> arguments = clang_arguments(file, options, output);
+  std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
+  std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(input), llvm::StringRef(messages),
+                                                llvm::StringRef(messages)};
+  std::string error;
+  int status = llvm::sys::ExecuteAndWait(*compiler, views, std::nullopt, redirects, 0, 0, &error);
+  if (status != 0) throw base::InputError(clang_messages(sources, id, read_all(messages), status));
+  return read_all(output);
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Instructions.h>
+
+#include <functional>
+#include <map>
+#include <unordered_map>
+
+#include "frontend/c/library.h"
+#include "frontend/c/program_translator.h"
+
+namespace cairn::frontend::c {
+
+/// Translates one function of a prepared module into a procedure.
+///
+/// Every LLVM value is a list of terms, one for each scalar part. Values that are used once and have no name in the
+/// source are terms; others are variables. A term may stand anywhere below its instruction: what it mentions is not
+/// assigned again before its uses, because LLVM's values are in SSA form, and phi nodes are assigned together on edges.
+class FunctionTranslator {
+ public:
+  FunctionTranslator(ProgramTranslator& program, const llvm::Function& function);
+
+  ir::Procedure translate();
+
+ private:
+  using Leaves = std::vector<Term>;
+
+  // function_translator.cpp: parameters, blocks, edges.
+  void declare_parameters();
+  void declare_phis(const llvm::BasicBlock& block);
+  void translate(const llvm::BasicBlock& block);
+  void translate(const llvm::Instruction& instruction);
+  void terminator(const llvm::Instruction& instruction);
+  void branch(const llvm::BranchInst& branch);
+  void select_case(const llvm::SwitchInst& choice);
+  void return_value(const llvm::ReturnInst& instruction);
+  void unreachable(const llvm::Instruction& instruction);
+  void go(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
+  ir::BlockId edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
+
+  // values.cpp
+  Leaves leaves(const llvm::Value& value);
+  Term value(const llvm::Value& scalar) { return leaves(scalar).at(0); }
+  /// The name of the source variable that has this value, or nothing.
+  std::string name_of(const llvm::Value& value) const;
+  void define(const llvm::Instruction& instruction, Leaves parts);
+  void define(const llvm::Instruction& instruction, Term part) { define(instruction, Leaves{part}); }
+  /// New variables for the parts of an instruction's value, which some statement is to assign.
+  Leaves targets(const llvm::Instruction& instruction, const char* otherwise = "t");
+  /// Arbitrary values, in a way that no engine takes for exact: the results of an external procedure.
+  Leaves unknown(const std::string& what, Leaves arguments, const std::vector<ir::Type>& results);
+  Term arbitrary(const ir::Type& type, const std::string& label);
+  /// `exact` where the condition holds, else what `otherwise` makes there.
+  Term conditional(Term condition, const ir::Type& type, Term exact, const std::function<Term()>& otherwise);
+  ir::Type type_of(const llvm::Value& value) { return program_.types().scalar(value.getType()); }
+  Term as_bool(Term value);
+  /// A bit-vector; Bool becomes one bit.
+  Term as_bits(Term value);
+  /// A bit-vector with another width.
+  Term resize(Term bits, std::uint32_t width, bool with_sign = false);
+  void aggregate(const llvm::Instruction& instruction);
+
+  // arithmetic.cpp
+  void arithmetic(const llvm::BinaryOperator& operation);
+  Term integer_operation(const llvm::BinaryOperator& operation, Term left, Term right);
+  Term division(unsigned opcode, Term left, Term right);
+  Term shift(Op op, Term left, Term right);
+  Term float_operation(const llvm::BinaryOperator& operation, Term left, Term right);
+  void compare(const llvm::CmpInst& comparison);
+  Term compare_integers(llvm::CmpInst::Predicate predicate, Term left, Term right);
+  Term compare_floats(llvm::CmpInst::Predicate predicate, Term left, Term right);
+  Term nearest() { return terms_.mk_rounding_mode(term::RoundingMode::NearestEven); }
+
+  // pointers.cpp
+  void element_pointer(const llvm::GetElementPtrInst& instruction);
+  Term step(Term address, llvm::Type* element, const llvm::Value& index);
+  /// The pointer that an integer was made from without loss; null when there is none.
+  const llvm::Value* cast_pointer(const llvm::Value& integer) const;
+  /// Whether every use of a pointer's integer is one that needs the pointer only.
+  bool needs_no_integer(const llvm::PtrToIntInst& cast) const;
+  Term pointer_to_integer(Term pointer, std::uint32_t width);
+  Term compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right);
+  Term difference(Term left, Term right);
+  /// `exact` where the pointers point into one object, else something unknown.
+  Term within_object(Term left, Term right, const ir::Type& type, Term exact, const std::string& what);
+
+  // casts.cpp
+  void cast(const llvm::CastInst& instruction);
+  Term float_to_integer(Term number, const ir::Type& type, bool is_signed);
+
+  // memory.cpp
+  void allocate_local(const llvm::AllocaInst& instruction);
+  /// A variable of an inner block is a new object each time when its life starts.
+  void lifetime(const llvm::CallInst& call, bool start);
+  void load(const llvm::LoadInst& instruction);
+  void store(const llvm::StoreInst& instruction);
+  void modify(const llvm::AtomicRMWInst& instruction);
+  void exchange(const llvm::AtomicCmpXchgInst& instruction);
+  Leaves load(Term address, llvm::Type* type, const Leaves& targets);
+  void store(Term address, llvm::Type* type, const Leaves& values);
+
+  // calls.cpp
+  void call(const llvm::CallInst& call);
+  void known_call(const llvm::CallInst& call, Known known, const std::string& name);
+  void direct_call(const llvm::CallInst& call, const llvm::Function& callee);
+  void external_call(const llvm::CallInst& call, const std::string& name);
+  void indirect_call(const llvm::CallInst& call);
+  void inline_assembly(const llvm::CallInst& call);
+  bool prints_harmlessly(const llvm::CallInst& call) const;
+  Leaves arguments(const llvm::CallInst& call);
+  void fail(ir::Property property, const std::string& message);
+
+  // allocation.cpp
+  Term size_argument(const llvm::CallInst& call, unsigned index);
+  void allocate(const llvm::CallInst& call, Known known);
+  /// A new heap object, or null where allocation may fail; ends in a new block that both reach.
+  void allocate_heap(Term target, Term size, Term possible, bool zero);
+  void reallocate(const llvm::CallInst& call);
+
+  // intrinsics.cpp
+  void intrinsic(const llvm::CallInst& call);
+  bool memory_intrinsic(const llvm::CallInst& call);
+  bool overflow_intrinsic(const llvm::CallInst& call);
+  bool bit_intrinsic(const llvm::CallInst& call);
+  bool float_intrinsic(const llvm::CallInst& call);
+  Term count_leading_zeros(Term bits);
+  Term count_ones(Term bits);
+  Term reverse_bytes(Term bits);
+
+  ProgramTranslator& program_;
+  const llvm::Function& function_;
+  term::TermManager& terms_;
+  ProcedureBuilder builder_;
+  std::unordered_map<const llvm::Value*, Leaves> values_;
+  std::unordered_map<const llvm::BasicBlock*, ir::BlockId> blocks_;
+  std::map<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, ir::BlockId> edges_;
+  Leaves results_;
+};
+
+}  // namespace cairn::frontend::c

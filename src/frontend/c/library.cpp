@@ -1,0 +1,45 @@
+#include "frontend/c/library.h"
+
+#include <llvm/ADT/StringMap.h>
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/IR/Function.h>
+
+namespace cairn::frontend::c {
+
+Known known_function(llvm::StringRef name, bool declared_only) {
+  // These mean what their names say, whatever body a program gives them.
+  Known always = llvm::StringSwitch<Known>(name)
+                     .Cases("__VERIFIER_error", "reach_error", Known::Error)
+                     .Cases("__VERIFIER_assume", "__CPROVER_assume", Known::Assume)
+                     .Case("__VERIFIER_plot", Known::Nothing)
+                     .Default(Known::None);
+  if (always != Known::None || !declared_only) return always;
+  if (name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet") return Known::Nondet;
+  return llvm::StringSwitch<Known>(name)
+      .Cases("__assert_fail", "__assert", "__assert_rtn", "__assert2", Known::Error)
+      .Case("__CPROVER_assert", Known::Assert)
+      .Cases("abort", "exit", "_exit", "_Exit", "quick_exit", Known::Exit)
+      .Cases("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "srand", "fflush", Known::Nothing)
+      .Cases("printf", "fprintf", "puts", "putchar", "fputs", "perror", Known::Print)
+      .Case("malloc", Known::Malloc)
+      .Case("calloc", Known::Calloc)
+      .Case("realloc", Known::Realloc)
+      .Cases("free", "cfree", Known::Free)
+      .Case("__cairn_static", Known::StaticAllocation)
+      .Cases("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "siglongjmp", "_longjmp", Known::Refused)
+      .Cases("pthread_create", "thrd_create", "fork", "vfork", "clone", Known::Refused)
+      .Cases("signal", "sigaction", "atexit", "on_exit", "at_quick_exit", Known::Refused)
+      .Cases("dlopen", "dlsym", "mmap", "mremap", "munmap", "brk", "sbrk", Known::Refused)
+      .Default(Known::None);
+}
+
+const llvm::Function* callee_of(const llvm::CallBase& call) {
+  return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
+}
+
+Known known_callee(const llvm::CallBase& call) {
+  const llvm::Function* callee = callee_of(call);
+  return callee ? known_function(callee->getName(), callee->isDeclaration()) : Known::None;
+}
+
+}  // namespace cairn::frontend::c

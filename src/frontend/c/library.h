@@ -1,0 +1,39 @@
+#pragma once
+
+#include <llvm/ADT/StringRef.h>
+#include <llvm/IR/InstrTypes.h>
+
+namespace cairn::frontend::c {
+
+/// Marks the functions of lib/c/.
+inline constexpr llvm::StringLiteral model_attribute = "cairn-model";
+/// The function of lib/c/ that makes argv from argc.
+inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
+
+/// Functions that the translator knows by name.
+enum class Known {
+  None,
+  Nondet,   ///< __VERIFIER_nondet_*, nondet_*: an input
+  Assume,   ///< ends executions where its argument is 0
+  Error,    ///< an error location, a failed assertion
+  Assert,   ///< __CPROVER_assert(condition, …)
+  Exit,     ///< ends the program
+  Nothing,  ///< has no effect that matters
+  Print,    ///< the printf family: its arguments are read, nothing else
+  Malloc,
+  Calloc,
+  Realloc,
+  Free,
+  StaticAllocation,  ///< __cairn_static(size), for models
+  Refused,           ///< needs what the IR does not have
+};
+
+/// What a function of that name is; `declared_only`: the program has no body for it.
+Known known_function(llvm::StringRef name, bool declared_only);
+
+/// The function that a call names, also where the program declares it with another type; null for function pointers.
+const llvm::Function* callee_of(const llvm::CallBase& call);
+/// The same for its kind.
+Known known_callee(const llvm::CallBase& call);
+
+}  // namespace cairn::frontend::c

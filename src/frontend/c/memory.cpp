@@ -1,0 +1,90 @@
+#include <llvm/IR/IntrinsicInst.h>
+
+#include "frontend/c/function_translator.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
+  Term count = resize(as_bits(value(*instruction.getArraySize())), program_.pointer_width());
+  Term size = builder_.word(program_.types().layout().getTypeAllocSize(instruction.getAllocatedType()));
+  std::string name = name_of(instruction);
+  Term target = builder_.local(name.empty() ? "local" : ProgramTranslator::address_name(name), ir::Type::ptr());
+  values_[&instruction] = {target};
+  for (const llvm::User* user : instruction.users())
+    if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+        call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+      return;
+  builder_.emit(ir::Allocate{target, terms_.mk(Op::BvMul, {count, size}), ir::Storage::Stack});
+}
+
+void FunctionTranslator::lifetime(const llvm::CallInst& call, bool start) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(call.getArgOperand(1));
+  if (!variable) throw Refusal{"the life of this variable is not supported"};
+  Term address = value(*variable);
+  if (!start) return builder_.emit(ir::Free{address, ir::Storage::Stack});
+  Term size = builder_.word(program_.types().layout().getTypeAllocSize(variable->getAllocatedType()));
+  builder_.emit(ir::Allocate{address, size, ir::Storage::Stack});
+}
+
+void FunctionTranslator::load(const llvm::LoadInst& instruction) {
+  Term address = value(*instruction.getPointerOperand());
+  load(address, instruction.getType(), targets(instruction));
+}
+
+FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* type, const Leaves& targets) {
+  std::vector<Leaf> parts = program_.types().leaves(type);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    builder_.emit(ir::Load{targets[i], ir::PointerPlace{builder_.offset(address, parts[i].offset), parts[i].type}});
+  return targets;
+}
+
+void FunctionTranslator::store(const llvm::StoreInst& instruction) {
+  Leaves values = leaves(*instruction.getValueOperand());
+  store(value(*instruction.getPointerOperand()), instruction.getValueOperand()->getType(), values);
+}
+
+void FunctionTranslator::store(Term address, llvm::Type* type, const Leaves& values) {
+  std::vector<Leaf> parts = program_.types().leaves(type);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(address, parts[i].offset), parts[i].type}, values[i]});
+}
+
+void FunctionTranslator::modify(const llvm::AtomicRMWInst& instruction) {
+  using A = llvm::AtomicRMWInst;
+  Term address = value(*instruction.getPointerOperand());
+  llvm::Type* type = instruction.getValOperand()->getType();
+  Term old = load(address, type, targets(instruction)).at(0);
+  Term operand = value(*instruction.getValOperand());
+  Term next;
+  auto choose = [&](Op op, bool greater) {
+    Term less = terms_.mk(op, {old, operand});
+    return greater ? terms_.mk_ite(less, operand, old) : terms_.mk_ite(less, old, operand);
+  };
+  switch (instruction.getOperation()) {
+    case A::Xchg: next = operand; break;
+    case A::Add: next = terms_.mk(Op::BvAdd, {old, operand}); break;
+    case A::Sub: next = terms_.mk(Op::BvSub, {old, operand}); break;
+    case A::And: next = terms_.mk(Op::BvAnd, {old, operand}); break;
+    case A::Nand: next = terms_.mk(Op::BvNot, {terms_.mk(Op::BvAnd, {old, operand})}); break;
+    case A::Or: next = terms_.mk(Op::BvOr, {old, operand}); break;
+    case A::Xor: next = terms_.mk(Op::BvXor, {old, operand}); break;
+    case A::Max: next = choose(Op::BvSlt, true); break;
+    case A::Min: next = choose(Op::BvSlt, false); break;
+    case A::UMax: next = choose(Op::BvUlt, true); break;
+    case A::UMin: next = choose(Op::BvUlt, false); break;
+    default: throw Refusal{"this atomic operation is not supported"};
+  }
+  store(address, type, {next});
+}
+
+void FunctionTranslator::exchange(const llvm::AtomicCmpXchgInst& instruction) {
+  Term address = value(*instruction.getPointerOperand());
+  llvm::Type* type = instruction.getNewValOperand()->getType();
+  Leaves result = targets(instruction);
+  Term old = load(address, type, {result.at(0)}).at(0);
+  builder_.emit(ir::Assign{result.at(1), terms_.mk_eq(old, value(*instruction.getCompareOperand()))});
+  store(address, type, {terms_.mk_ite(result.at(1), value(*instruction.getNewValOperand()), old)});
+}
+
+}  // namespace cairn::frontend::c

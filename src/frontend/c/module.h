@@ -1,0 +1,26 @@
+#pragma once
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontend/c/c_frontend.h"
+
+namespace cairn::frontend::c {
+
+/// Links modules given as bitcode, and the models of library functions that they need. `files` names them in messages.
+std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
+                                   const std::vector<std::string>& bitcode, const COptions& options);
+
+/// The function whose call stands for the arbitrary value of a local variable that has none yet.
+inline constexpr llvm::StringLiteral uninitialised_prefix = "cairn.uninitialised.";
+
+/// Brings a linked module into the form that is translated: models of library functions inlined, so that their places
+/// are those of the calls; no code behind calls that end the program; local variables in registers, with one arbitrary
+/// value where they are not initialised; loops in simple form.
+void prepare(llvm::Module& module);
+
+}  // namespace cairn::frontend::c

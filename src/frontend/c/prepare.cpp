@@ -1,0 +1,111 @@
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/Local.h>
+#include <llvm/Transforms/Utils/LoopSimplify.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
+
+#include "base/error.h"
+#include "frontend/c/library.h"
+#include "frontend/c/module.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+bool is_model_call(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->hasFnAttribute(model_attribute) && callee != instruction.getFunction() &&
+         callee->getName() != arguments_function;
+}
+
+void inline_models(llvm::Function& function) {
+  // Models call other models, without cycles; each round removes one level.
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::vector<llvm::CallInst*> calls;
+    for (llvm::BasicBlock& block : function)
+      for (llvm::Instruction& i : block)
+        if (is_model_call(i)) calls.push_back(llvm::cast<llvm::CallInst>(&i));
+    for (llvm::CallInst* call : calls) {
+      llvm::InlineFunctionInfo info;
+      changed |= llvm::InlineFunction(*call, info, false, nullptr, /*InsertLifetime=*/false).isSuccess();
+    }
+  }
+}
+
+/// Cuts what follows calls that end the program, whether or not they are declared so.
+void cut_after_ends(llvm::Function& function) {
+  std::vector<llvm::Instruction*> cuts;
+  for (llvm::BasicBlock& block : function)
+    for (llvm::Instruction& i : block) {
+      const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
+      if (!call) continue;
+      Known known = known_callee(*call);
+      if (known != Known::Error && known != Known::Exit) continue;
+      if (!llvm::isa<llvm::UnreachableInst>(i.getNextNonDebugInstruction()))
+        cuts.push_back(i.getNextNonDebugInstruction());
+      break;
+    }
+  for (llvm::Instruction* cut : cuts) llvm::changeToUnreachable(cut);
+}
+
+llvm::FunctionCallee uninitialised(llvm::Module& module, llvm::Type* type) {
+  std::string name = uninitialised_prefix.str();
+  llvm::raw_string_ostream out(name);
+  type->print(out);
+  return module.getOrInsertFunction(out.str(), llvm::FunctionType::get(type, false));
+}
+
+/// A variable that is read before it is written has one arbitrary value in each of its lives, not one for each read.
+void initialise(llvm::AllocaInst& variable) {
+  std::vector<llvm::Instruction*> starts{&variable};
+  for (llvm::User* user : variable.users())
+    if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+        call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+      starts.push_back(call);
+  for (llvm::Instruction* start : starts) {
+    llvm::IRBuilder<> builder(start->getParent(), std::next(start->getIterator()));
+    for (llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&variable))
+      builder.SetCurrentDebugLocation(record->getDebugLoc());
+    llvm::FunctionCallee any = uninitialised(*variable.getModule(), variable.getAllocatedType());
+    builder.CreateStore(builder.CreateCall(any), &variable);
+  }
+}
+
+void promote(llvm::Function& function, llvm::DominatorTree& dominators) {
+  std::vector<llvm::AllocaInst*> variables;
+  for (llvm::Instruction& i : function.getEntryBlock())
+    if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&i); variable && llvm::isAllocaPromotable(variable))
+      variables.push_back(variable);
+  for (llvm::AllocaInst* variable : variables) initialise(*variable);
+  if (!variables.empty()) llvm::PromoteMemToReg(variables, dominators);
+}
+
+void simplify_loops(llvm::DominatorTree& dominators) {
+  llvm::LoopInfo loops(dominators);
+  std::vector<llvm::Loop*> outermost(loops.begin(), loops.end());
+  for (llvm::Loop* loop : outermost) llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, false);
+}
+
+}  // namespace
+
+void prepare(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) inline_models(function);
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    cut_after_ends(function);
+    for (llvm::BasicBlock& block : function) llvm::ConstantFoldTerminator(&block);
+    llvm::EliminateUnreachableBlocks(function);
+    llvm::DominatorTree dominators(function);
+    promote(function, dominators);
+    simplify_loops(dominators);
+  }
+}
+
+}  // namespace cairn::frontend::c

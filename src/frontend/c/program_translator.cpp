@@ -1,0 +1,137 @@
+#include "frontend/c/program_translator.h"
+
+#include "base/error.h"
+#include "frontend/c/function_translator.h"
+#include "frontend/c/library.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+ProgramTranslator::ProgramTranslator(base::SourceManager& sources, term::TermManager& terms, const llvm::Module& module,
+                                     const COptions& options)
+    : sources_(sources),
+      terms_(terms),
+      module_(module),
+      options_(options),
+      origins_(sources),
+      types_(module, program_, origins_),
+      constants_(terms, types_,
+                 {[this](const llvm::GlobalVariable& v) { return variable_address(v); },
+                  [this](const llvm::Function& f) { return function_address(f); }}) {
+  program_.pointer_width = module.getDataLayout().getPointerSizeInBits();
+}
+
+ir::Origin ProgramTranslator::origin(const llvm::Function& function) {
+  if (const llvm::DISubprogram* described = function.getSubprogram())
+    return origins_.of(described, described->getLine());
+  return fallback_;
+}
+
+ir::Origin ProgramTranslator::origin(const llvm::GlobalVariable& variable) {
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> described;
+  variable.getDebugInfo(described);
+  if (described.empty()) return fallback_;
+  const llvm::DIGlobalVariable* found = described[0]->getVariable();
+  return {{origins_.of(found->getFile(), found->getLine()).where}, {}, false};
+}
+
+Term ProgramTranslator::variable_address(const llvm::GlobalVariable& variable) {
+  auto [it, added] = addresses_.try_emplace(&variable);
+  if (added) {
+    std::string name = variable.hasName() ? variable.getName().str() : "constant!" + std::to_string(addresses_.size());
+    it->second = terms_.mk_const(address_name(name), ir::pointer_sort(terms_, program_.pointer_width));
+    variables_.push_back(&variable);
+  }
+  return it->second;
+}
+
+const std::string& ProgramTranslator::procedure(const llvm::Function& function) {
+  auto [it, added] = procedures_.try_emplace(&function, function.getName().str());
+  if (added) functions_.push_back(&function);
+  return it->second;
+}
+
+Term ProgramTranslator::function_address(const llvm::Function& function) {
+  std::string name = function.getName().str();
+  if (function.isDeclaration() && known_function(name, true) != Known::None)
+    throw Refusal{"the address of the library function '" + name + "' is not supported"};
+  if (function.isDeclaration()) {
+    std::vector<ir::Type> parameters;
+    std::vector<ir::Type> results;
+    for (llvm::Type* type : function.getFunctionType()->params())
+      for (const Leaf& leaf : types_.leaves(type)) parameters.push_back(leaf.type);
+    for (const Leaf& leaf : types_.leaves(function.getReturnType())) results.push_back(leaf.type);
+    name = external(name, parameters, results, origin(function));
+  } else {
+    procedure(function);
+  }
+  return terms_.mk_named(Op::FunctionAddress, name, {}, ir::pointer_sort(terms_, program_.pointer_width));
+}
+
+std::string ProgramTranslator::external(const std::string& name, const std::vector<ir::Type>& parameters,
+                                        const std::vector<ir::Type>& results, const ir::Origin& origin) {
+  auto same = [](const std::vector<ir::Declaration>& declared, const std::vector<ir::Type>& types) {
+    bool equal = declared.size() == types.size();
+    for (std::size_t i = 0; equal && i < types.size(); ++i) equal = declared[i].type == types[i];
+    return equal;
+  };
+  std::string signature = name;
+  for (unsigned version = 1;; ++version) {
+    const ir::Procedure* found = ir::find_procedure(program_, signature);
+    const llvm::Function* defined = module_.getFunction(signature);
+    if (!found && (!defined || defined->isDeclaration())) break;
+    if (found && found->external() && same(found->parameters, parameters) && same(found->results, results))
+      return signature;
+    signature = name + "!" + std::to_string(version);
+  }
+  ProcedureBuilder builder(terms_, program_.pointer_width, signature, origin);
+  for (const ir::Type& type : parameters) builder.parameter("parameter", type);
+  for (const ir::Type& type : results) builder.result("$result", type);
+  program_.procedures.push_back(builder.take());
+  return signature;
+}
+
+void ProgramTranslator::reserve_globals(ProcedureBuilder& builder) const {
+  for (const llvm::GlobalVariable& variable : module_.globals()) builder.reserve(address_name(variable.getName()));
+}
+
+const llvm::Function& ProgramTranslator::find_entry() {
+  const llvm::Function* entry = module_.getFunction(options_.entry);
+  if (!entry || entry->isDeclaration())
+    throw base::InputError({}, "the program has no function '" + options_.entry + "' to start with",
+                           "name another one with --entry");
+  // What has no debug information is placed at the start of the file.
+  fallback_ = {{sources_.find_or_add_name(module_.getModuleIdentifier()), 1, 0}, {}, false};
+  fallback_ = origin(*entry);
+  return *entry;
+}
+
+void ProgramTranslator::translate_functions() {
+  while (!functions_.empty()) {
+    const llvm::Function* function = functions_.back();
+    functions_.pop_back();
+    program_.procedures.push_back(FunctionTranslator(*this, *function).translate());
+  }
+}
+
+ir::Program ProgramTranslator::translate() {
+  const llvm::Function& entry = find_entry();
+  program_.entry = "_start";
+  if (module_.getFunction(program_.entry)) program_.entry = "_start!0";
+  procedure(entry);
+  translate_functions();
+  // Initial values mention further functions, and those further variables.
+  ir::Procedure first = start(entry);
+  for (std::size_t known = 0; known != variables_.size() || !functions_.empty();) {
+    known = variables_.size();
+    translate_functions();
+    first = start(entry);
+  }
+  program_.procedures.insert(program_.procedures.begin(), std::move(first));
+  for (const llvm::GlobalVariable* variable : variables_)
+    program_.globals.push_back({{addresses_.at(variable), ir::Type::ptr(), origin(*variable)},
+                                ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width))});
+  return std::move(program_);
+}
+
+}  // namespace cairn::frontend::c

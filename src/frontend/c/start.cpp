@@ -1,0 +1,126 @@
+#include <algorithm>
+
+#include "base/error.h"
+#include "frontend/c/library.h"
+#include "frontend/c/program_translator.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+
+ir::Procedure ProgramTranslator::start(const llvm::Function& entry) {
+  ProcedureBuilder builder(terms_, program_.pointer_width, program_.entry, origin(entry));
+  reserve_globals(builder);
+  builder.new_block();
+  try {
+    // The list grows as initial values are read.
+    for (std::size_t i = 0; i < variables_.size(); ++i) define_global(builder, *variables_[i]);
+    for (std::size_t i = 0; i < variables_.size(); ++i) {
+      const llvm::GlobalVariable& variable = *variables_[i];
+      builder.origin = origin(variable);
+      if (variable.hasInitializer()) initialise(builder, addresses_.at(&variable), *variable.getInitializer());
+    }
+    builder.origin = origin(entry);
+    call_constructors(builder);
+    call_entry(builder, entry);
+  } catch (const Refusal& refusal) {
+    throw base::InputError(builder.origin.where, refusal.what);
+  }
+  return builder.take();
+}
+
+void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::GlobalVariable& variable) {
+  builder.origin = origin(variable);
+  llvm::Type* type = variable.getValueType();
+  if (!type->isSized())
+    throw Refusal{"the variable '" + variable.getName().str() + "' is of a type whose size is not known"};
+  builder.emit(ir::Allocate{addresses_.at(&variable), builder.word(module_.getDataLayout().getTypeAllocSize(type)),
+                            ir::Storage::Static});
+}
+
+void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, const llvm::Constant& initial) {
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  std::uint64_t size = layout.getTypeAllocSize(initial.getType());
+  if (size == 0 || llvm::isa<llvm::UndefValue>(initial)) return;
+  builder.emit(ir::FillMemory{address, terms_.mk_bv(0, 8), builder.word(size)});
+  struct Part {
+    const llvm::Constant* constant;
+    std::uint64_t offset;
+  };
+  std::vector<Part> pending{{&initial, 0}};
+  while (!pending.empty()) {
+    Part part = pending.back();
+    pending.pop_back();
+    llvm::Type* type = part.constant->getType();
+    if (part.constant->isNullValue() || llvm::isa<llvm::UndefValue>(part.constant)) continue;
+    if (auto* record = llvm::dyn_cast<llvm::StructType>(type)) {
+      const llvm::StructLayout* places = layout.getStructLayout(record);
+      for (unsigned i = record->getNumElements(); i-- > 0;)
+        pending.push_back({part.constant->getAggregateElement(i), part.offset + places->getElementOffset(i)});
+    } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
+      std::uint64_t stride = layout.getTypeAllocSize(array->getElementType());
+      for (auto i = static_cast<unsigned>(array->getNumElements()); i-- > 0;)
+        pending.push_back({part.constant->getAggregateElement(i), part.offset + i * stride});
+    } else {
+      Term value = constants_.leaves(*part.constant).at(0);
+      builder.emit(ir::Store{ir::PointerPlace{builder.offset(address, part.offset), types_.scalar(type)}, value});
+    }
+  }
+}
+
+void ProgramTranslator::call_constructors(ProcedureBuilder& builder) {
+  const llvm::GlobalVariable* list = module_.getGlobalVariable("llvm.global_ctors");
+  if (const llvm::GlobalVariable* last = module_.getGlobalVariable("llvm.global_dtors"); last && last->hasInitializer())
+    throw Refusal{"functions that run after main (attribute destructor) are not supported"};
+  if (!list || !list->hasInitializer()) return;
+  std::vector<std::pair<std::uint64_t, const llvm::Function*>> functions;
+  for (const llvm::Use& use : list->getInitializer()->operands()) {
+    const auto* row = llvm::dyn_cast<llvm::ConstantStruct>(use);
+    const auto* function = row ? llvm::dyn_cast<llvm::Function>(row->getOperand(1)) : nullptr;
+    if (!function) throw Refusal{"this form of functions that run before main is not supported"};
+    functions.emplace_back(llvm::cast<llvm::ConstantInt>(row->getOperand(0))->getZExtValue(), function);
+  }
+  std::stable_sort(functions.begin(), functions.end(), [](auto& a, auto& b) { return a.first < b.first; });
+  for (auto& [priority, function] : functions) builder.emit(ir::Call{{}, procedure(*function), {}});
+}
+
+std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, const llvm::Function& entry) {
+  std::vector<Term> out;
+  for (const llvm::Argument& argument : entry.args()) {
+    unsigned number = argument.getArgNo();
+    ir::Type type = types_.scalar(argument.getType());
+    bool pointer = type.kind == ir::TypeKind::Ptr;
+    if (entry.getName() == "main" && pointer && number == 1 && !argument.use_empty()) {
+      Term vector = builder.local("argv", type);
+      builder.emit(ir::Call{{vector}, procedure(*module_.getFunction(arguments_function)), {out.at(0)}});
+      out.push_back(vector);
+    } else if (pointer && argument.use_empty()) {
+      out.push_back(builder.null());
+    } else if (pointer) {
+      throw Refusal{"a pointer as parameter of the entry function is not supported"};
+    } else {
+      Term input = builder.local(entry.getName() == "main" ? "argc" : "argument", type);
+      builder.emit(ir::Havoc{{input}, "parameter " + std::to_string(number + 1) + " of " + entry.getName().str()});
+      if (entry.getName() == "main") builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(0, type.a), input})});
+      out.push_back(input);
+    }
+  }
+  return out;
+}
+
+void ProgramTranslator::call_entry(ProcedureBuilder& builder, const llvm::Function& entry) {
+  std::vector<Term> arguments = entry_arguments(builder, entry);
+  std::vector<Term> results;
+  for (const Leaf& leaf : types_.leaves(entry.getReturnType())) results.push_back(builder.result("$result", leaf.type));
+  builder.emit(ir::Call{results, procedure(entry), arguments});
+  check_heap(builder);
+  builder.end(ir::Return{});
+}
+
+void ProgramTranslator::check_heap(ProcedureBuilder& builder) const {
+  if (checks(ir::Property::ValidMemtrack))
+    builder.check(terms_.mk(Op::HeapTracked, {}), ir::Property::ValidMemtrack, "memory is lost without being freed");
+  if (checks(ir::Property::ValidMemcleanup))
+    builder.check(terms_.mk(Op::HeapFreed, {}), ir::Property::ValidMemcleanup, "memory is not freed at the end");
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/Module.h>
+
+#include <map>
+#include <optional>
+#include <set>
+
+#include "frontend/c/origins.h"
+#include "ir/program.h"
+
+namespace cairn::frontend::c {
+
+/// A scalar part of an LLVM value: its IR type and its place in memory.
+struct Leaf {
+  ir::Type type;
+  std::uint64_t offset = 0;
+};
+
+/// Types of the IR for types of LLVM. Structs become records of the program with a layout, with field names from debug
+/// information.
+class Types {
+ public:
+  Types(const llvm::Module& module, ir::Program& program, Origins& origins);
+
+  /// The type of a scalar: i1 is Bool. Throws Refusal for others.
+  ir::Type scalar(llvm::Type* type) const;
+  /// All scalar parts of a type, in order; none for void.
+  std::vector<Leaf> leaves(llvm::Type* type) const;
+  /// What memory holds for a type; nothing where the IR has no type with the same size.
+  std::optional<ir::Type> memory(llvm::Type* type);
+  /// "Record.field" of an element of a struct; nothing where memory() has no record for it.
+  std::optional<std::string> field(llvm::StructType* type, unsigned index);
+
+  const llvm::DataLayout& layout() const { return layout_; }
+
+ private:
+  void add_leaves(llvm::Type* type, std::uint64_t offset, std::vector<Leaf>& out) const;
+  /// The name of its record; empty when it has none.
+  std::string record(llvm::StructType* type);
+  std::string record_name(llvm::StructType* type);
+  std::vector<ir::Field> fields(llvm::StructType* type, const llvm::DICompositeType* described);
+
+  const llvm::DataLayout& layout_;
+  ir::Program& program_;
+  Origins& origins_;
+  std::map<std::string, const llvm::DICompositeType*> described_;
+  std::map<llvm::StructType*, std::string> records_;  ///< empty: it has none
+  std::set<std::string> names_;
+};
+
+}  // namespace cairn::frontend::c
