@@ -4,6 +4,7 @@
 #include "smt/model_scope.h"
 #include "smt/unsupported.h"
 #include "term/cardinality.h"
+#include "term/value.h"
 
 namespace cairn::smt {
 
@@ -217,8 +218,8 @@ Z3_ast Z3Terms::make_array(Term term, std::span<const Z3_ast> c) {
 Z3_ast Z3Terms::make_set(Term term, std::span<const Z3_ast> c) {
   const auto n = static_cast<unsigned>(c.size());
   switch (term.op()) {
-    case Op::SetEmpty: return Z3_mk_empty_set(context_, sorts_.sort(term.sort().params()[0]));
-    case Op::SetSingleton: return Z3_mk_set_add(context_, Z3_mk_empty_set(context_, sorts_.sort(term[0].sort())), c[0]);
+    case Op::SetEmpty: return empty_set(term.sort().params()[0]);
+    case Op::SetSingleton: return Z3_mk_set_add(context_, empty_set(term[0].sort()), c[0]);
     case Op::SetUnion: return Z3_mk_set_union(context_, n, c.data());
     case Op::SetInter: return Z3_mk_set_intersect(context_, n, c.data());
     case Op::SetMinus: return Z3_mk_set_difference(context_, c[0], c[1]);

@@ -42,6 +42,8 @@ class Z3Terms : public DagTranslator<Z3_ast> {
   Z3_ast make_float_application(term::Term term, std::span<const Z3_ast> children);
   Z3_ast make_float_conversion(term::Term term, std::span<const Z3_ast> children);
   Z3_ast make_array(term::Term term, std::span<const Z3_ast> children);
+  Z3_ast constant_array(term::Sort index, Z3_ast element, bool below_quantifier);
+  Z3_ast empty_set(term::Sort element);
   Z3_ast make_set(term::Term term, std::span<const Z3_ast> children);
   Z3_ast make_seq(term::Term term, std::span<const Z3_ast> children);
   Z3_ast make_datatype(term::Term term, std::span<const Z3_ast> children);
@@ -61,6 +63,7 @@ class Z3Terms : public DagTranslator<Z3_ast> {
   std::size_t definitions_ = 0;
   std::vector<std::pair<term::Term, Z3_ast>> references_;
   Z3_func_decl reference_number_ = nullptr;
+  std::unordered_map<term::Sort, Z3_ast> empty_sets_;
   std::unordered_map<std::uint32_t, Z3_func_decl> functions_;
   std::map<ObjectKey, Z3_func_decl> object_functions_;
 };
