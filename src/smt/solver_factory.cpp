@@ -2,7 +2,9 @@
 
 #include "base/error.h"
 #include "smt/cache_solver.h"
+#include "smt/cross_check_solver.h"
 #include "smt/cvc5_solver.h"
+#include "smt/log_solver.h"
 #include "smt/validating_solver.h"
 #include "smt/z3_solver.h"
 
@@ -20,9 +22,16 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
 
 }  // namespace
 
-// The order, from the back end outwards: what checks answers sees each of them, the cache keeps only checked ones.
+// The order, from the back end outwards: the log has what a solver was really asked, what checks answers sees each of
+// them, the cache keeps only checked ones.
 std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options) {
   std::unique_ptr<Solver> solver = make_backend(manager, options.backend);
+  if (!options.log_dir.empty()) solver = make_log_solver(std::move(solver), options.log_dir);
+  if (options.cross_check) {
+    const Backend other = options.backend == Backend::Z3 ? Backend::Cvc5 : Backend::Z3;
+    const std::filesystem::path directory = options.log_dir.empty() ? "." : options.log_dir;
+    solver = make_cross_check_solver(std::move(solver), make_backend(manager, other), directory);
+  }
   if (options.validate_models) solver = make_validating_solver(manager, std::move(solver));
   if (options.cache) solver = make_cache_solver(manager, std::move(solver));
   solver->set_resource_limit(options.resource_limit);

@@ -17,6 +17,10 @@ struct SolverOptions {
   bool cache = false;
   /// Evaluate the formulas of every Sat under its model.
   bool validate_models = false;
+  /// Ask another back end too. What they disagree about is kept in `log_dir`, or in the present directory.
+  bool cross_check = false;
+  /// Write every query to a file there; empty: do not.
+  std::filesystem::path log_dir = {};
 };
 
 /// The back end with the decorators that the options ask for.

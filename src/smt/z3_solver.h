@@ -9,8 +9,8 @@ namespace cairn::smt {
 /// Z3 through its library; each solver has its own context. A resource unit is one of Z3's `rlimit`. Sets are arrays to
 /// Bool, Ref is an uninterpreted sort (see model_scope.h).
 ///
-/// Unknown, because Z3 4.8 cannot do it: floats from reals that are no literals, fp.fma and fp.rem, datatypes that recur
-/// below another sort, and constant arrays and sets with more than 256 but fewer than 2^14 possible indices.
+/// Unknown, because Z3 4.8 cannot do it: floats from reals that are no literals, fp.rem, datatypes that
+/// recur below another sort, and constant arrays and sets with more than 256 but fewer than 2^14 possible indices.
 std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager);
 
 }  // namespace cairn::smt

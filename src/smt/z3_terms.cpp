@@ -211,8 +211,33 @@ Z3_ast Z3Terms::make_array(Term term, std::span<const Z3_ast> c) {
   switch (term.op()) {
     case Op::Select: return Z3_mk_select(context_, c[0], c[1]);
     case Op::Store: return Z3_mk_store(context_, c[0], c[1], c[2]);
-    default: return Z3_mk_const_array(context_, sorts_.sort(term.sort().params()[0]), c[0]);
+    default: return constant_array(term.sort().params()[0], c[0], has_bound(term));
   }
+}
+
+// Z3 gives models of constant arrays that are none where an index sort has fewer than 2^14 values: it reasons as if
+// there were always an index that no store touches. So such an array is a symbol, and every element is said to be the
+// one.
+Z3_ast Z3Terms::constant_array(Sort index, Z3_ast element, bool below_quantifier) {
+  const auto size = cardinality(index);
+  if (!size || *size >= 1U << 14) return Z3_mk_const_array(context_, sorts_.sort(index), element);
+  const auto values = enumerate(manager_, index, 256);
+  if (!values || below_quantifier) throw Unsupported("Z3 cannot express a constant array with so few indices");
+  Z3_sort sort = Z3_mk_array_sort(context_, sorts_.sort(index), Z3_get_sort(context_, element));
+  Z3_ast symbol = Z3_mk_const(context_, context_.fresh_symbol(), sort);
+  for (const Term value : *values) {
+    Z3_ast read = Z3_mk_select(context_, symbol, translate(value));
+    axioms_.push_back(context_.checked(Z3_mk_eq(context_, read, element)));
+  }
+  ++definitions_;
+  return symbol;
+}
+
+Z3_ast Z3Terms::empty_set(Sort element) {
+  if (const auto found = empty_sets_.find(element); found != empty_sets_.end()) return found->second;
+  Z3_ast made = constant_array(element, Z3_mk_false(context_), false);
+  empty_sets_.emplace(element, made);
+  return made;
 }
 
 Z3_ast Z3Terms::make_set(Term term, std::span<const Z3_ast> c) {

@@ -75,7 +75,7 @@ test::TermGenerator::Options only_core() {
 TEST(Agreement, ArithmeticAndFunctions) {
   auto options = only_core();
   options.arithmetic = options.functions = options.references = true;
-  const Counts counts = compare(1000, 150, 4, options);
+  const Counts counts = compare(1000, 120, 4, options);
   EXPECT_GT(counts.sat, 50);
   EXPECT_GT(counts.unsat, 10);
 }
@@ -83,7 +83,7 @@ TEST(Agreement, ArithmeticAndFunctions) {
 TEST(Agreement, BitVectors) {
   auto options = only_core();
   options.bit_vectors = options.arrays = true;
-  const Counts counts = compare(2000, 150, 4, options);
+  const Counts counts = compare(2000, 120, 4, options);
   EXPECT_GT(counts.sat, 50);
   EXPECT_GT(counts.unsat, 10);
 }
@@ -98,11 +98,11 @@ TEST(Agreement, Collections) {
   auto options = only_core();
   options.arithmetic = options.arrays = options.sets = options.sequences = options.datatypes = true;
   options.references = options.partial = true;
-  const Counts counts = compare(4000, 150, 3, options);
+  const Counts counts = compare(4000, 100, 3, options);
   EXPECT_GT(counts.sat, 50);
 }
 
-TEST(Agreement, Everything) { compare(5000, 150, 3, {}); }
+TEST(Agreement, Everything) { compare(5000, 100, 3, {}); }
 
 }  // namespace
 }  // namespace cairn::smt

@@ -1,13 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <functional>
+#include <filesystem>
 #include <thread>
 
 #include "base/error.h"
-#include "smt/cache_solver.h"
-#include "smt/cvc5_solver.h"
-#include "smt/validating_solver.h"
-#include "smt/z3_solver.h"
+#include "smt/solver_factory.h"
 #include "term/evaluate.h"
 #include "term/value.h"
 
@@ -21,7 +18,8 @@ using term::TermManager;
 
 struct Configuration {
   std::string name;
-  std::function<std::unique_ptr<Solver>(TermManager&)> make;
+  SolverOptions options;
+  bool alone = false;  ///< without decorators
 };
 
 void PrintTo(const Configuration& configuration, std::ostream* out) { *out << configuration.name; }
@@ -29,7 +27,7 @@ void PrintTo(const Configuration& configuration, std::ostream* out) { *out << co
 /// Every back end, alone and below the decorators: all must behave alike.
 class SolverTest : public testing::TestWithParam<Configuration> {
  protected:
-  SolverTest() : solver(GetParam().make(m)) {}
+  SolverTest() : solver(make_solver(m, GetParam().options)) {}
 
   Term int_const(std::string_view name) { return m.mk_const(name, m.int_sort()); }
   Term bool_const(std::string_view name) { return m.mk_const(name, m.bool_sort()); }
@@ -539,7 +537,7 @@ TEST_P(SolverTest, InterruptBeforeACheckEndsThatCheckOnly) {
 }
 
 TEST_P(SolverTest, DeepTerms) {
-  if (GetParam().name.ends_with("Validated")) GTEST_SKIP() << "reads the value of every subterm";
+  if (!GetParam().alone) GTEST_SKIP() << "slow, and no matter of decorators";
   const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
   Term t = int_const("x");
   for (int i = 0; i < 100000; ++i) t = m.mk_apply(f, std::vector{t});
@@ -547,7 +545,7 @@ TEST_P(SolverTest, DeepTerms) {
 }
 
 TEST_P(SolverTest, DeepFormulas) {
-  if (GetParam().name.ends_with("Validated")) GTEST_SKIP() << "reads the value of every subterm";
+  if (!GetParam().alone) GTEST_SKIP() << "slow, and no matter of decorators";
   Term t = bool_const("p");
   for (int i = 0; i < 100000; ++i) {
     const Term q = bool_const("q" + std::to_string(i % 10));
@@ -566,13 +564,19 @@ TEST_P(SolverTest, StatisticsCount) {
   EXPECT_EQ(solver->statistics().counter("smt.unsat"), 1U);
 }
 
+std::filesystem::path scratch() { return std::filesystem::path(testing::TempDir()) / "cairn_solver_test"; }
+
 const std::vector<Configuration> configurations{
-    {"Z3", make_z3_solver},
-    {"Cvc5", make_cvc5_solver},
-    {"Z3Cached", [](TermManager& m) { return make_cache_solver(m, make_z3_solver(m)); }},
-    {"Cvc5Cached", [](TermManager& m) { return make_cache_solver(m, make_cvc5_solver(m)); }},
-    {"Z3Validated", [](TermManager& m) { return make_validating_solver(m, make_z3_solver(m)); }},
-    {"Cvc5Validated", [](TermManager& m) { return make_validating_solver(m, make_cvc5_solver(m)); }},
+    {"Z3", {.backend = Backend::Z3}, true},
+    {"Cvc5", {.backend = Backend::Cvc5}, true},
+    {"Z3Cached", {.backend = Backend::Z3, .cache = true}},
+    {"Cvc5Cached", {.backend = Backend::Cvc5, .cache = true}},
+    {"Z3Validated", {.backend = Backend::Z3, .validate_models = true}},
+    {"Cvc5Validated", {.backend = Backend::Cvc5, .validate_models = true}},
+    {"Z3CrossChecked", {.backend = Backend::Z3, .cross_check = true}},
+    {"Cvc5Logged", {.backend = Backend::Cvc5, .log_dir = scratch()}},
+    {"Everything",
+     {.backend = Backend::Z3, .cache = true, .validate_models = true, .cross_check = true, .log_dir = scratch()}},
 };
 
 INSTANTIATE_TEST_SUITE_P(All, SolverTest, testing::ValuesIn(configurations),

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include "smt/solver.h"
+#include "term/smtlib_writer.h"
+
+namespace cairn::smt {
+
+/// The dialect of SMT-LIB that the solver of that name replays: its own for Z3 and cvc5.
+term::Dialect dialect_of(const Solver& solver);
+
+/// Writes a query as a script of SMT-LIB that stands alone: declarations, assertions, one check. Assumptions are
+/// asserted. Throws base::InputError when the file cannot be written.
+/// @param status what is known about it: an answer as in `set-info :status`, or empty.
+void write_query(const std::filesystem::path& file, term::Dialect dialect, std::span<const term::Term> formulas,
+                 std::span<const term::Term> assumptions, const std::string& status);
+
+/// "sat", "unsat" or "unknown".
+std::string to_string(Answer answer);
+
+}  // namespace cairn::smt
