@@ -75,34 +75,34 @@ test::TermGenerator::Options only_core() {
 TEST(Agreement, ArithmeticAndFunctions) {
   auto options = only_core();
   options.arithmetic = options.functions = options.references = true;
-  const Counts counts = compare(1000, 120, 4, options);
-  EXPECT_GT(counts.sat, 50);
+  const Counts counts = compare(1000, 80, 4, options);
+  EXPECT_GT(counts.sat, 30);
   EXPECT_GT(counts.unsat, 10);
 }
 
 TEST(Agreement, BitVectors) {
   auto options = only_core();
   options.bit_vectors = options.arrays = true;
-  const Counts counts = compare(2000, 120, 4, options);
-  EXPECT_GT(counts.sat, 50);
+  const Counts counts = compare(2000, 80, 4, options);
+  EXPECT_GT(counts.sat, 30);
   EXPECT_GT(counts.unsat, 10);
 }
 
 TEST(Agreement, Floats) {
   auto options = only_core();
   options.floats = true;
-  compare(3000, 60, 3, options);
+  compare(3000, 40, 3, options);
 }
 
 TEST(Agreement, Collections) {
   auto options = only_core();
   options.arithmetic = options.arrays = options.sets = options.sequences = options.datatypes = true;
   options.references = options.partial = true;
-  const Counts counts = compare(4000, 100, 3, options);
-  EXPECT_GT(counts.sat, 50);
+  const Counts counts = compare(4000, 80, 3, options);
+  EXPECT_GT(counts.sat, 30);
 }
 
-TEST(Agreement, Everything) { compare(5000, 100, 3, {}); }
+TEST(Agreement, Everything) { compare(5000, 80, 3, {}); }
 
 }  // namespace
 }  // namespace cairn::smt
