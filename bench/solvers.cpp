@@ -1,8 +1,9 @@
-// Times the back ends on the same random queries: bench_solvers [QUERIES [SEED]].
+// Times the back ends (CPU time) on the same random queries: bench_solvers [QUERIES [SEED]].
 
-#include <chrono>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <map>
 #include <string>
 
@@ -13,7 +14,6 @@
 namespace {
 
 using namespace cairn;
-using Clock = std::chrono::steady_clock;
 
 struct Row {
   std::map<std::string, int> answers;
@@ -50,12 +50,12 @@ Row run(smt::Backend backend, const Theme& theme, int queries, unsigned long see
     test::TermGenerator generator(manager, seed + static_cast<unsigned long>(i), theme.options);
     std::vector<term::Term> formulas;
     for (int j = 0; j < 3; ++j) formulas.push_back(generator.term(manager.bool_sort(), theme.depth));
-    const auto start = Clock::now();
+    const std::clock_t start = std::clock();
     const auto solver = smt::make_solver(
         manager, {.backend = backend, .resource_limit = backend == smt::Backend::Z3 ? 1000000U : 20000U});
     for (const term::Term formula : formulas) solver->add(formula);
     const smt::Answer answer = solver->check();
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     ++row.answers[smt::to_string(answer)];
     row.seconds += seconds;
     row.worst = std::max(row.worst, seconds);
