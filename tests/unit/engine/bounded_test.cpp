@@ -1,0 +1,214 @@
+#include "engine/bounded/bounded.h"
+
+#include <gtest/gtest.h>
+
+#include "ir/text.h"
+#include "ir/verify/verify.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::engine::bounded {
+namespace {
+
+class BoundedTest : public testing::Test {
+ protected:
+  Result run(const std::string& text, std::uint32_t max_bound = 64, bool valid = true) {
+    base::FileId file = sources_.add("test.cir", text);
+    program_ = ir::parse(sources_, file, terms_);
+    EXPECT_EQ(ir::verify(program_, terms_).has_errors(), !valid);
+    Options options;
+    options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+    Limits limits;
+    limits.max_bound = max_bound;
+    return make_bounded(options)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
+  }
+
+  base::SourceManager sources_;
+  term::TermManager terms_;
+  base::Cancellation cancellation_;
+  ir::Program program_;
+};
+
+TEST_F(BoundedTest, LoopsWithKnownEndNeedNoBound) {
+  Result result = run(R"(
+proc main() {
+  var i: int;
+  var b: bool;
+  var sum: int;
+start:
+  i := 0;
+  goto loop;
+loop:
+  if i < 900 goto body else done;
+body:
+  havoc b;
+  sum := sum + 2;
+  assert sum == 2 * i + 2 || b;
+  i := i + 1;
+  goto loop;
+done:
+  assert sum == 1800;
+  return;
+}
+)",
+                      1);
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+TEST_F(BoundedTest, UnknownNamesTheLoopThatHasNoEnd) {
+  Result result = run(R"(
+proc main() {
+  var n: int;
+  var i: int;
+start:
+  havoc n;
+  goto loop;
+loop:
+  if i < n goto body else done;
+body:
+  i := i + 1;
+  goto loop;
+done:
+  assert i >= 0;
+  return;
+}
+)",
+                      4);
+  ASSERT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.findings[0].reason, "loop at line 12 was followed for 4 rounds without an end");
+  EXPECT_FALSE(result.findings[0].hint.empty());
+}
+
+TEST_F(BoundedTest, AssumptionsEndLoops) {
+  Result result = run(R"(
+proc main() {
+  var n: bv32;
+  var i: bv32;
+start:
+  havoc n;
+  assume bvult(n, 7bv32);
+  goto loop;
+loop:
+  if bvult(i, n) goto body else done;
+body:
+  i := bvadd(i, 1bv32);
+  goto loop;
+done:
+  assert i == n;
+  return;
+}
+)");
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+TEST_F(BoundedTest, CounterexampleIsReplayed) {
+  Result result = run(R"(
+proc main() {
+  var x: bv8;
+start:
+  havoc x "nondet";
+  assert bvmul(x, x) != 49bv8 "no square root of 49";
+  return;
+}
+)");
+  ASSERT_EQ(result.verdict(), Verdict::Unsafe);
+  const Counterexample& c = *result.findings[0].counterexample;
+  EXPECT_TRUE(c.replayed);
+  ASSERT_EQ(c.execution.inputs.size(), 1u);
+  EXPECT_EQ(c.execution.inputs[0].label, "nondet");
+  unsigned long x = c.execution.inputs[0].value.integer().get_ui();
+  EXPECT_EQ(x * x % 256, 49u);
+  EXPECT_EQ(c.execution.outcome.property, ir::Property::Assert);
+}
+
+TEST_F(BoundedTest, UndefinedBehaviourForbidsSafe) {
+  Result result = run(R"(
+record Node { next: ref Node; }
+proc main() {
+  var b: bool;
+  var n: ref Node;
+start:
+  havoc b;
+  if b goto make else read;
+make:
+  n := new Node;
+  goto read;
+read:
+  n := load n.next;
+  assert n == null;
+  return;
+}
+)");
+  EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_NE(result.reservation.find("read through null"), std::string::npos) << result.reservation;
+}
+
+TEST_F(BoundedTest, LeaksAreSeenThroughTheHeap) {
+  const char* program = R"(
+record Node { next: ref Node; }
+proc main() {
+  var a: ref Node;
+  var b: ref Node;
+start:
+  a := new Node;
+  b := new Node;
+  store a.next := b;
+  b := null;
+  assert heap_tracked() property valid-memtrack;
+  a := null;
+  assert heap_tracked() property valid-memtrack;
+  return;
+}
+)";
+  Result result = run(program);
+  ASSERT_EQ(result.findings.size(), 2u);
+  EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(result.findings[1].verdict, Verdict::Unsafe);
+}
+
+TEST_F(BoundedTest, EntryMustExist) {
+  Result result = run("entry start; proc start(); proc other() { assert false; return; }", 64, false);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_NE(result.findings[0].reason.find("'start'"), std::string::npos);
+}
+
+TEST_F(BoundedTest, CancellationLeavesTheRestUnknown) {
+  cancellation_.request(base::Cancellation::Reason::Interrupt);
+  Result result = run("proc main() { assert true; return; }");
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.findings[0].reason, "interrupted");
+}
+
+TEST_F(BoundedTest, RunsAreRepeatable) {
+  const char* program = R"(
+proc f(n: int) returns (r: int) {
+start:
+  if n <= 0 goto done else more;
+more:
+  r := call f(n - 1);
+  r := r + n;
+  return;
+done:
+  return;
+}
+proc main() {
+  var n: int;
+  var r: int;
+start:
+  havoc n;
+  assume n <= 5;
+  r := call f(n);
+  assert r != 15;
+  return;
+}
+)";
+  Result first = run(program);
+  Result second = run(program);
+  ASSERT_EQ(first.verdict(), Verdict::Unsafe);
+  EXPECT_EQ(first.statistics.counters(), second.statistics.counters());
+  EXPECT_EQ(first.findings[0].counterexample->execution.inputs[0].value,
+            second.findings[0].counterexample->execution.inputs[0].value);
+}
+
+}  // namespace
+}  // namespace cairn::engine::bounded
