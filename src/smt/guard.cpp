@@ -38,7 +38,9 @@ Guard integer_guard(TermManager& m, Term term) {
   const Term rounded = m.mk(Op::FpRoundToIntegral, {term[0], x});
   const Term above = m.mk_float(power_of_two(sort, is_signed ? width - 1 : width), sort.a(), sort.b());
   const Term low = is_signed ? m.mk(Op::FpNeg, {above}) : m.mk_float(0, sort.a(), sort.b());
-  const Term in_range = m.mk_and(m.mk(Op::FpLe, {low, rounded}), m.mk(Op::FpLt, {rounded, above}));
+  // A bound beyond the format is infinity, and so may be what was rounded: every finite number keeps it.
+  const Op below = m.mk(Op::FpIsInf, {above}).is_true() ? Op::FpLe : Op::FpLt;
+  const Term in_range = m.mk_and(m.mk(Op::FpLe, {low, rounded}), m.mk(below, {rounded, above}));
   return Guard{m.mk_and(finite(m, x), in_range), m.mk_bv(0, width)};
 }
 

@@ -95,7 +95,7 @@ TEST(RewriteZ3, ArraysSetsAndDatatypes) {
 TEST(RewriteZ3, Floats) {
   Options options = none;
   options.floats = options.bit_vectors = true;
-  run(options, 600, 40);
+  run(options, 600, 70);
 }
 
 TEST(RewriteZ3, Sequences) {
