@@ -71,6 +71,16 @@ class OptionSet {
                      did_you_mean(name, names, "--"));
   }
 
+  /// Whether a word is a long option with value that is written with one dash.
+  bool is_compiler_style(const std::string& word) const {
+    std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals < 3) return false;
+    std::string_view name = std::string_view(word).substr(1, equals - 1);
+    return std::any_of(all_.begin(), all_.end(), [&](const Option* option) {
+      return option->name == name && option->kind != ArgumentKind::None;
+    });
+  }
+
   const Option& find(char letter) const {
     for (const Option* option : all_)
       if (option->letter == letter) return *option;
@@ -174,6 +184,8 @@ Arguments parse_arguments(const Command& command, std::span<const std::string> a
       only_operands = true;
     else if (word[1] == '-')
       long_option(word);
+    else if (options.is_compiler_style(word))
+      long_option("-" + word);
     else
       short_options(word);
   }

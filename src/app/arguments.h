@@ -34,9 +34,9 @@ class Arguments {
 };
 
 /// Parses what follows the name of a command: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`, flags together as
-/// in `-qv`, options and operands in any order, `--` before operands that start with a dash.
-/// When `--help` is given, missing operands are no error. Throws UsageError, which names what was meant if that can be
-/// guessed.
+/// in `-qv`, options and operands in any order, `--` before operands that start with a dash. `-name=VALUE` is accepted
+/// as compilers do (`-std=c11`). When `--help` is given, missing operands are no error. Throws UsageError, which names
+/// what was meant if that can be guessed.
 Arguments parse_arguments(const Command& command, std::span<const std::string> arguments);
 
 }  // namespace cairn::app

@@ -19,8 +19,8 @@ struct Console {
   bool err_is_terminal = false;
   /// The environment asks for no colours (NO_COLOR).
   bool no_colour = false;
-  /// How the program was called, for messages.
-  std::vector<std::string> command_line = {};
+  /// The program file itself, to start it again.
+  std::string executable = {};
 };
 
 /// What kind of argument an option or operand takes; completion and checks follow from it.

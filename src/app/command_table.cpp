@@ -1,8 +1,235 @@
 #include "app/command.h"
+
+#include <limits>
+
 #include "app/commands.h"
+#include "app/property_choice.h"
 
 namespace cairn::app {
 namespace {
+
+constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
+constexpr std::string_view colour_modes[] = {"auto", "always", "never"};
+
+// ---- verify
+
+constexpr std::string_view engines[] = {"bounded"};
+constexpr std::string_view formats[] = {"text", "json", "sarif"};
+constexpr std::string_view solvers[] = {"z3", "cvc5", "both"};
+constexpr std::string_view data_models[] = {"ILP32", "LP64"};
+constexpr Option verify_options[] = {
+    {.name = "property",
+     .letter = 'p',
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "Check only this property; by default all. unreach-call is assert; valid-memsafety is valid-deref, "
+             "valid-free and valid-memtrack; spec is all of them.",
+     .choices = property_choices,
+     .repeatable = true},
+    {.name = "entry",
+     .letter = 'e',
+     .kind = ArgumentKind::Text,
+     .argument = "NAME",
+     .help = "Start from this procedure; by default from the one that the program names, or main."},
+    {.name = "engine",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "The engine to use.",
+     .default_value = "bounded",
+     .choices = engines},
+    {.name = "bound",
+     .letter = 'b',
+     .kind = ArgumentKind::Count,
+     .argument = "N",
+     .help = "The largest bound on loop iterations and call depth that is tried.",
+     .default_value = "1048576"},
+    {.name = "timeout",
+     .letter = 't',
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "Stop after this many seconds and tell what is known by then; 0: never.",
+     .default_value = "0"},
+    {.name = "memory-limit",
+     .letter = 'm',
+     .kind = ArgumentKind::Count,
+     .argument = "MIB",
+     .help = "Stop when more memory (MiB, resident) is in use, and tell what is known by then; 0: never.",
+     .default_value = "0"},
+    {.name = "format",
+     .letter = 'f',
+     .kind = ArgumentKind::Choice,
+     .argument = "FORMAT",
+     .help = "The form of the report.",
+     .default_value = "text",
+     .choices = formats},
+    {.name = "output",
+     .letter = 'o',
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Write the report to a file, and only the verdict to standard output."},
+    {.name = "picture",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Draw the heap at the first violation: FILE.dot for Graphviz, FILE.svg drawn by it."},
+    {.name = "trace", .help = "Show every step of failing traces and all of the heap."},
+    {.name = "stats", .help = "Report times, memory and counters."},
+    {.name = "quiet", .letter = 'q', .help = "Print only the verdict."},
+    {.name = "verbose", .letter = 'v', .help = "Print a line for every place that was checked, however many."},
+    {.name = "color",
+     .kind = ArgumentKind::Choice,
+     .argument = "WHEN",
+     .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
+     .default_value = "auto",
+     .choices = colour_modes},
+    {.name = "solver",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "The SMT solver; both: ask both, and stop with an error when they disagree.",
+     .default_value = "z3",
+     .choices = solvers},
+    {.name = "log-smt",
+     .kind = ArgumentKind::Folder,
+     .argument = "DIR",
+     .help = "Write every solver query to this folder as SMT-LIB."},
+    {.name = "data-model",
+     .kind = ArgumentKind::Choice,
+     .argument = "MODEL",
+     .help = "Sizes of C types.",
+     .choices = data_models},
+    {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."},
+    {.name = "include",
+     .letter = 'I',
+     .kind = ArgumentKind::Folder,
+     .argument = "DIR",
+     .help = "C: look for included files here.",
+     .repeatable = true},
+    {.name = "define",
+     .letter = 'D',
+     .kind = ArgumentKind::Text,
+     .argument = "NAME[=TEXT]",
+     .help = "C: define a macro.",
+     .repeatable = true},
+    {.name = "std", .kind = ArgumentKind::Text, .argument = "NAME", .help = "C: the language standard."},
+    {.name = "sourcepath",
+     .kind = ArgumentKind::Text,
+     .argument = "DIR[:DIR]...",
+     .help = "Java: look for other classes here."},
+};
+constexpr Example verify_examples[] = {
+    {"cairn verify list.cir", "Verify a program."},
+    {"cairn verify -t 60 -m 4096 list.cir", "Verify with limits of 60 seconds and 4 GiB."},
+    {"cairn verify -p valid-memsafety --picture heap.svg list.cir", "Check memory safety and draw a failing heap."},
+    {"cairn verify -f sarif -o report.sarif list.cir", "Write a report for code review tools."},
+};
+constexpr Command verify_command = {
+    .name = "verify",
+    .summary = "Prove that a program has its properties, or refute it.",
+    .description =
+        "Checks every assertion of a program and prints for each SAFE, UNSAFE with a trace, or UNKNOWN with "
+        "the reason; the last line is the verdict on the whole program. The language follows from the "
+        "extension: .cir is Cairn's IR. Interrupting (Ctrl-C) ends with what is known so far.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .options = verify_options,
+    .examples = verify_examples,
+    .run = run_verify,
+};
+
+// ---- ir
+
+constexpr Option ir_options[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Write to a file instead of standard output."},
+};
+constexpr Example ir_examples[] = {{"cairn ir list.cir", "Check a program and print its text form."}};
+constexpr Command ir_command = {
+    .name = "ir",
+    .summary = "Print the IR of a program.",
+    .description =
+        "Reads a program, checks that it is well-formed and prints its IR, which parses back to the same "
+        "program.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .options = ir_options,
+    .examples = ir_examples,
+    .run = run_ir,
+};
+
+// ---- bench
+
+constexpr Option bench_options[] = {
+    {.name = "out",
+     .letter = 'o',
+     .kind = ArgumentKind::Folder,
+     .argument = "DIR",
+     .help = "Where results.tsv, the summary, plots and logs go.",
+     .default_value = "bench-out"},
+    {.name = "timeout",
+     .letter = 't',
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "Limit per task in seconds, of CPU time and of wall time; 0: none.",
+     .default_value = "60"},
+    {.name = "memory-limit",
+     .letter = 'm',
+     .kind = ArgumentKind::Count,
+     .argument = "MIB",
+     .help = "Limit per task on resident memory, in MiB; 0: none.",
+     .default_value = "4096"},
+    {.name = "jobs",
+     .letter = 'j',
+     .kind = ArgumentKind::Count,
+     .argument = "N",
+     .help = "Tasks that run at the same time; 0: one per processor.",
+     .default_value = "0"},
+    {.name = "only",
+     .kind = ArgumentKind::Text,
+     .argument = "GLOB",
+     .help = "Run only tasks whose id (or suite/id) matches this shell pattern.",
+     .repeatable = true},
+    {.name = "compare",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Tell what changed since an earlier results.tsv (or the folder that holds it)."},
+    {.name = "peer",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Run also the tool that this YAML file describes, on the same tasks.",
+     .repeatable = true},
+    {.name = "only-peers", .help = "Run the peers but not Cairn."},
+    {.name = "option",
+     .kind = ArgumentKind::Text,
+     .argument = "ARG",
+     .help = "One more argument for every cairn verify, for instance --option=--solver=cvc5.",
+     .repeatable = true},
+    {.name = "fresh", .help = "Run every task anew instead of resuming an interrupted run."},
+    {.name = "quiet", .letter = 'q', .help = "Print only wrong verdicts and errors."},
+    {.name = "verbose", .letter = 'v', .help = "Print a line per finished task."},
+    {.name = "color",
+     .kind = ArgumentKind::Choice,
+     .argument = "WHEN",
+     .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
+     .default_value = "auto",
+     .choices = colour_modes},
+};
+constexpr Example bench_examples[] = {
+    {"cairn bench suites/spl", "Run every task of a suite."},
+    {"cairn bench -t 10 --only 'list*' -o out suites", "Run some tasks of many suites with 10 seconds each."},
+    {"cairn bench --compare old/results.tsv suites/spl", "Tell what got better and worse since an earlier run."},
+};
+constexpr Command bench_command = {
+    .name = "bench",
+    .summary = "Run benchmark suites and summarise the results.",
+    .description =
+        "Runs every task of folders with a tasks.tsv in parallel processes with limits, and writes the "
+        "verdicts, a summary, a quantile plot and a comparison. An interrupted run is resumed by the same "
+        "command. A wrong verdict makes the exit code 1.",
+    .operands = {.name = "SUITE", .kind = ArgumentKind::Folder, .min = 1, .max = any_number},
+    .options = bench_options,
+    .examples = bench_examples,
+    .run = run_bench_command,
+};
 
 // ---- version
 
@@ -48,7 +275,8 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {version_command, help_command, completion_command};
+constexpr Command commands[] = {verify_command,  ir_command,   bench_command,
+                                version_command, help_command, completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};
 

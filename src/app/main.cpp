@@ -1,9 +1,20 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 
 #include "app/run.h"
+
+namespace {
+
+std::string executable() {
+  std::error_code error;
+  std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", error);
+  return error ? "cairn" : path.string();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   std::vector<std::string> command_line(argv, argv + argc);
@@ -16,7 +27,7 @@ int main(int argc, char** argv) {
       .out_is_terminal = !dumb && isatty(STDOUT_FILENO) != 0,
       .err_is_terminal = !dumb && isatty(STDERR_FILENO) != 0,
       .no_colour = no_colour != nullptr && *no_colour != 0,
-      .command_line = command_line,
+      .executable = executable(),
   };
   std::span<const std::string> arguments(command_line);
   return cairn::app::run(arguments.subspan(arguments.empty() ? 0 : 1), console);

@@ -1,0 +1,87 @@
+#include "app/language.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+using base::InputError;
+
+constexpr std::string_view c_extensions[] = {".c", ".i"};
+constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std"};
+constexpr std::string_view cir_extensions[] = {".cir"};
+constexpr std::string_view idf_extensions[] = {".idf"};
+constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
+constexpr std::string_view java_options[] = {"sourcepath"};
+constexpr std::string_view spl_extensions[] = {".spl"};
+
+constexpr Language languages[] = {
+    {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}},
+    {.name = "C", .extensions = c_extensions, .options = c_options, .many_files = true},
+    {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
+    {.name = "SPL", .extensions = spl_extensions, .options = {}},
+    {.name = "IDF", .extensions = idf_extensions, .options = {}},
+};
+
+std::string extension(const std::string& file) {
+  std::size_t slash = file.rfind('/');
+  std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
+  std::size_t dot = name.rfind('.');
+  return dot == std::string::npos ? std::string() : name.substr(dot);
+}
+
+std::string supported() {
+  std::string out;
+  for (const Language& language : languages) {
+    if (language.read == nullptr) continue;
+    for (std::string_view e : language.extensions) out += (out.empty() ? "" : ", ") + std::string(e);
+  }
+  return "supported: " + out;
+}
+
+const Language* find(const std::string& wanted) {
+  for (const Language& language : languages)
+    if (std::find(language.extensions.begin(), language.extensions.end(), wanted) != language.extensions.end())
+      return &language;
+  return nullptr;
+}
+
+}  // namespace
+
+const Language& language_of(std::span<const std::string> files) {
+  const Language* first = nullptr;
+  for (const std::string& file : files) {
+    std::string ending = extension(file);
+    const Language* language = find(ending);
+    if (language == nullptr && ending.empty())
+      throw InputError({}, "'" + file + "' has no extension that tells its language", supported());
+    if (language == nullptr)
+      throw InputError({}, "no language has the extension '" + ending + "' of '" + file + "'", supported());
+    if (language->read == nullptr)
+      throw InputError({}, "not supported yet: " + std::string(language->name) + " ('" + file + "')", supported());
+    if (first != nullptr && first != language)
+      throw InputError({}, "files of different languages: '" + files.front() + "' and '" + file + "'",
+                       "verify them one by one");
+    first = language;
+  }
+  if (files.size() > 1 && !first->many_files)
+    throw InputError(
+        {},
+        "a program in " + std::string(first->name) + " is one file, but " + std::to_string(files.size()) + " are given",
+        "verify them one by one");
+  return *first;
+}
+
+void check_language_options(const Arguments& arguments, const Language& language) {
+  for (const Language& other : languages)
+    for (std::string_view option : other.options) {
+      bool allowed = std::find(language.options.begin(), language.options.end(), option) != language.options.end();
+      if (arguments.given(option) && !allowed)
+        throw base::UsageError("--" + std::string(option) + " has no effect on programs in " +
+                               std::string(language.name));
+    }
+}
+
+}  // namespace cairn::app

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/arguments.h"
+#include "base/location.h"
+#include "ir/program.h"
+
+namespace cairn::app {
+
+/// A language that programs are written in. Adding a front end: its row in language.cpp.
+struct Language {
+  std::string_view name;
+  std::span<const std::string_view> extensions;  ///< with dot
+  /// Options of `verify` that only some languages have and this one does.
+  std::span<const std::string_view> options;
+  /// Reads a program that is not verified yet. Null when there is no front end yet.
+  ir::Program (*read)(base::SourceManager& sources, term::TermManager& terms,
+                      std::span<const std::string> files) = nullptr;
+  bool many_files = false;  ///< several files make one program
+};
+
+/// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not
+/// known or when there is no front end for it yet; the message names what is supported.
+const Language& language_of(std::span<const std::string> files);
+
+/// Throws UsageError when an option is given that has no effect on a language.
+void check_language_options(const Arguments& arguments, const Language& language);
+
+}  // namespace cairn::app

@@ -1,0 +1,129 @@
+#include "app/monitor.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+
+namespace cairn::app {
+namespace {
+
+constexpr long tick_nanoseconds = 10'000'000;
+constexpr double draw_every_seconds = 0.2;
+constexpr double overrun = 1.05;             // of a limit, before work that does not stop is given up
+constexpr double signal_grace_seconds = 2;   // likewise after a signal
+constexpr std::uint64_t stacks_kib = 32768;  // address space of threads that are started later
+
+/// Resident pages and pages of data and stack; /proc/self/statm.
+struct Pages {
+  std::uint64_t resident = 0;
+  std::uint64_t data = 0;
+};
+
+Pages pages() {
+  Pages out;
+  std::FILE* file = std::fopen("/proc/self/statm", "re");
+  if (file == nullptr) return out;
+  unsigned long resident = 0;
+  unsigned long data = 0;
+  if (std::fscanf(file, "%*u %lu %*u %*u %*u %lu", &resident, &data) == 2) out = {resident, data};
+  std::fclose(file);
+  return out;
+}
+
+std::uint64_t page_kib() { return static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) / 1024; }
+
+/// Sets the limit of the kernel above ours, for memory that is taken faster than we look.
+void limit_data(std::uint64_t memory_mib, rlimit limit) {
+  auto allowed = static_cast<double>(memory_mib) * 1024 * overrun;
+  std::uint64_t kib = static_cast<std::uint64_t>(allowed) + pages().data * page_kib() + stacks_kib;
+  limit.rlim_cur = kib > RLIM_INFINITY / 1024 ? limit.rlim_max : std::min<rlim_t>(kib * 1024, limit.rlim_max);
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
+}  // namespace
+
+std::uint64_t resident_kib() { return pages().resident * page_kib(); }
+
+std::uint64_t peak_resident_kib() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss);
+}
+
+Monitor::Monitor(base::Cancellation& cancellation, RunLimits limits, ProgressLine& progress,
+                 std::function<void()> give_up)
+    : cancellation_(cancellation), limits_(limits), progress_(progress), give_up_(std::move(give_up)) {
+  sigemptyset(&signals_);
+  sigaddset(&signals_, SIGINT);
+  sigaddset(&signals_, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
+  getrlimit(RLIMIT_DATA, &limit_before_);
+  if (limits_.memory_mib != 0) limit_data(limits_.memory_mib, limit_before_);
+  thread_ = std::thread([this] { watch(); });
+}
+
+Monitor::~Monitor() {
+  end_ = true;
+  // Wakes the thread at once: it waits for this signal.
+  pthread_kill(thread_.native_handle(), SIGTERM);
+  thread_.join();
+  pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+  if (limits_.memory_mib != 0) setrlimit(RLIMIT_DATA, &limit_before_);
+}
+
+double Monitor::seconds_since_start() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+void Monitor::watch() {
+  double drawn = 0;
+  while (!end_) {
+    timespec tick{0, tick_nanoseconds};
+    int number = sigtimedwait(&signals_, nullptr, &tick);
+    if (end_) return;
+    if (number > 0) on_signal(number);
+    check_time();
+    if (limits_.memory_mib != 0) check_memory();
+    double now = seconds_since_start();
+    if (now - drawn < draw_every_seconds) continue;
+    progress_.draw(now);
+    drawn = now;
+  }
+}
+
+void Monitor::on_signal(int number) {
+  if (signal_at_ >= 0) {
+    progress_.end();
+    signal(number, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+    raise(number);
+  }
+  signal_at_ = seconds_since_start();
+  progress_.report("stopping; interrupt again to kill");
+  cancellation_.request(base::Cancellation::Reason::Interrupt);
+}
+
+void Monitor::stop_waiting() {
+  // The report itself must not fail for want of memory.
+  if (limits_.memory_mib != 0) setrlimit(RLIMIT_DATA, &limit_before_);
+  give_up_();
+}
+
+void Monitor::check_time() {
+  double now = seconds_since_start();
+  if (signal_at_ >= 0 && now > signal_at_ + signal_grace_seconds) stop_waiting();
+  if (limits_.seconds <= 0 || now < limits_.seconds) return;
+  cancellation_.request(base::Cancellation::Reason::Deadline);
+  if (now > limits_.seconds * overrun) stop_waiting();
+}
+
+void Monitor::check_memory() {
+  auto used = static_cast<double>(resident_kib());
+  double allowed = static_cast<double>(limits_.memory_mib) * 1024;
+  if (used < allowed) return;
+  cancellation_.request(base::Cancellation::Reason::Memory);
+  if (used > allowed * overrun) stop_waiting();
+}
+
+}  // namespace cairn::app

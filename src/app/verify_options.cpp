@@ -1,0 +1,61 @@
+#include "app/verify_options.h"
+
+#include <limits>
+
+#include "app/property_choice.h"
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+using base::UsageError;
+
+void check_picture(const std::string& file) {
+  if (file.empty() || file.ends_with(".dot") || file.ends_with(".svg")) return;
+  throw UsageError("--picture needs a file that ends in .dot or .svg, not '" + file + "'");
+}
+
+std::uint32_t bound(const Arguments& arguments) {
+  std::uint64_t value = arguments.number("bound");
+  if (value == 0 || value > std::numeric_limits<std::uint32_t>::max() / 2)
+    throw UsageError("--bound must be between 1 and 2147483647");
+  return static_cast<std::uint32_t>(value);
+}
+
+std::uint64_t memory(const Arguments& arguments) {
+  std::uint64_t value = arguments.number("memory-limit");
+  if (value != 0 && value < 32) throw UsageError("--memory-limit must be at least 32 (MiB), or 0 for none");
+  return value;
+}
+
+}  // namespace
+
+bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal) {
+  std::string mode = arguments.text("color");
+  return mode == "always" || (mode == "auto" && is_terminal && !console.no_colour);
+}
+
+VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
+  VerifyOptions out;
+  out.files = arguments.operands();
+  out.properties = chosen_properties(arguments.texts("property"));
+  out.entry = arguments.text("entry");
+  out.max_bound = bound(arguments);
+  out.limits = {arguments.seconds("timeout"), memory(arguments)};
+  out.solver = arguments.text("solver");
+  out.log_folder = arguments.text("log-smt");
+  out.format = arguments.text("format");
+  out.output = arguments.text("output");
+  out.picture = arguments.text("picture");
+  check_picture(out.picture);
+  out.quiet = arguments.flag("quiet");
+  if (out.quiet && arguments.flag("verbose")) throw UsageError("--quiet and --verbose contradict each other");
+  out.style = {.colour = out.output.empty() && wants_colour(arguments, console, console.out_is_terminal),
+               .verbose = arguments.flag("verbose"),
+               .full_trace = arguments.flag("trace"),
+               .statistics = arguments.flag("stats")};
+  out.err_colour = wants_colour(arguments, console, console.err_is_terminal);
+  return out;
+}
+
+}  // namespace cairn::app

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/arguments.h"
+#include "app/command.h"
+#include "app/monitor.h"
+#include "ir/property.h"
+#include "report/report.h"
+
+namespace cairn::app {
+
+/// What `cairn verify` was asked to do.
+struct VerifyOptions {
+  std::vector<std::string> files;
+  std::set<ir::Property> properties;
+  std::string entry;  ///< empty: the program's own
+  std::uint32_t max_bound = 0;
+  RunLimits limits;
+  std::string solver;      ///< z3, cvc5 or both
+  std::string log_folder;  ///< of SMT-LIB files; empty: none
+  std::string format;      ///< text, json or sarif
+  std::string output;      ///< empty: standard output
+  std::string picture;     ///< empty: none
+  bool quiet = false;
+  report::Style style;
+  bool err_colour = false;
+};
+
+/// Reads the options of `verify`. Throws UsageError when they contradict each other.
+VerifyOptions verify_options(const Arguments& arguments, const Console& console);
+
+/// Whether to use colours: as `--color` says, by default when the stream is a terminal and NO_COLOR is not set.
+bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal);
+
+}  // namespace cairn::app

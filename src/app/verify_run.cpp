@@ -1,0 +1,213 @@
+#include "app/verify_run.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <mutex>
+#include <new>
+#include <ostream>
+
+#include "app/input_errors.h"
+#include "app/suggest.h"
+#include "app/version.h"
+#include "base/error.h"
+#include "report/graphviz.h"
+#include "report/heap_picture.h"
+
+namespace cairn::app {
+namespace {
+
+using base::Cancellation;
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6; };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/// One verification. The thread that works and the monitor's thread may both want to report; the first one does.
+class VerifyRun {
+ public:
+  VerifyRun(const VerifyOptions& options, const Language& language, Console& console)
+      : options_(options), language_(language), console_(console), progress_(console.err, console.err_is_terminal) {
+    if (options_.output.empty()) return;
+    file_.open(options_.output, std::ios::binary | std::ios::trunc);
+    if (!file_) throw base::UsageError("cannot write the report to '" + options_.output + "'");
+  }
+
+  int run(const EngineFactory& make_engine) {
+    Monitor monitor(cancellation_, options_.limits, progress_, [this] { give_up(); });
+    engine::Result result;
+    try {
+      result = solve(make_engine);
+    } catch (const base::InputError& error) {
+      claim();
+      console_.err << render_errors(error, sources_, options_.err_colour);
+      return exit_code_ = exit_input;
+    } catch (const base::Cancelled&) {
+      result = unknown_result();
+    } catch (const std::bad_alloc&) {
+      cancellation_.request(Cancellation::Reason::Memory);
+      result = unknown_result();
+    }
+    claim();
+    write(std::move(result));
+    return exit_code_;
+  }
+
+ private:
+  engine::Result solve(const EngineFactory& make_engine);
+  void choose_entry();
+  engine::Result unknown_result();
+  void claim();
+  void write(engine::Result result);
+  void draw(const report::Report& report);
+  [[noreturn]] void give_up();
+
+  const VerifyOptions& options_;
+  const Language& language_;
+  Console& console_;
+  ProgressLine progress_;
+  Cancellation cancellation_;
+  std::ofstream file_;
+  base::SourceManager sources_;
+  term::TermManager terms_;
+  ir::Program program_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+
+  std::mutex mutex_;  // of what follows, which both threads use
+  bool has_program_ = false;
+  std::vector<engine::Obligation> obligations_;
+  bool claimed_ = false;
+  std::atomic<int> exit_code_{-1};
+};
+
+engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
+  progress_.report("reading " + options_.files.front());
+  program_ = language_.read(sources_, terms_, options_.files);
+  choose_entry();
+  std::vector<engine::Obligation> chosen = engine::obligations(program_);
+  std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
+  {
+    std::lock_guard lock(mutex_);
+    has_program_ = true;
+    obligations_ = chosen;
+  }
+  cancellation_.check();
+  std::unique_ptr<engine::Engine> engine = make_engine(options_);
+  progress_.report(engine->name());
+  engine::Problem problem{.terms = terms_,
+                          .program = program_,
+                          .obligations = std::move(chosen),
+                          .limits = {.max_bound = options_.max_bound},
+                          .cancellation = cancellation_,
+                          .progress = &progress_};
+  return engine->run(problem);
+}
+
+void VerifyRun::choose_entry() {
+  if (!options_.entry.empty()) program_.entry = options_.entry;
+  const ir::Procedure* entry = ir::find_procedure(program_, program_.entry);
+  if (entry != nullptr && !entry->external()) return;
+  if (entry != nullptr)
+    throw base::InputError(entry->origin.where, "the entry procedure '" + program_.entry + "' has no body",
+                           "name another one with --entry");
+  std::vector<std::string_view> names;
+  for (const ir::Procedure& procedure : program_.procedures) names.push_back(procedure.name);
+  throw base::InputError(
+      {}, "there is no procedure '" + program_.entry + "' to start from" + did_you_mean(program_.entry, names),
+      "name the entry procedure with --entry");
+}
+
+/// Every obligation undecided, because the work was stopped.
+engine::Result VerifyRun::unknown_result() {
+  std::lock_guard lock(mutex_);
+  engine::Result result;
+  std::string why = Cancellation::describe(cancellation_.reason());
+  for (const engine::Obligation& obligation : obligations_)
+    result.findings.push_back({obligation, engine::Verdict::Unknown, why, {}, {}});
+  result.reservation = why;
+  return result;
+}
+
+/// Takes the right to report. The monitor's thread that comes second waits in give_up; the working thread that comes
+/// second never returns, because the process is ending.
+void VerifyRun::claim() {
+  std::unique_lock lock(mutex_);
+  while (claimed_) {
+    lock.unlock();
+    pause();
+    lock.lock();
+  }
+  claimed_ = true;
+}
+
+void VerifyRun::write(engine::Result result) {
+  progress_.end();
+  std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
+  report::Report report{.tool_version = version_text(),
+                        .files = options_.files,
+                        .sources = sources_,
+                        .program = has_program_ ? &program_ : nullptr,
+                        .result = std::move(result),
+                        .stopped = cancellation_.reason(),
+                        .resources = {wall.count(), cpu_seconds(), peak_resident_kib()}};
+  std::string verdict_line = "verdict: " + report::verdict_text(report) + "\n";
+  std::string text = options_.format == "json"    ? report::render_json(report, options_.style)
+                     : options_.format == "sarif" ? report::render_sarif(report, options_.style)
+                     : options_.quiet             ? verdict_line
+                                                  : report::render_text(report, options_.style);
+  std::ostream& out = options_.output.empty() ? console_.out : file_;
+  out << text << std::flush;
+  if (!options_.output.empty()) console_.out << verdict_line << std::flush;
+  if (!out) console_.err << "cairn: the report could not be written completely\n";
+  if (!options_.picture.empty()) draw(report);
+  switch (report::verdict(report)) {
+    case engine::Verdict::Safe: exit_code_ = exit_safe; break;
+    case engine::Verdict::Unsafe: exit_code_ = exit_unsafe; break;
+    case engine::Verdict::Unknown: exit_code_ = exit_unknown; break;
+  }
+}
+
+void VerifyRun::draw(const report::Report& report) {
+  std::optional<std::string> graph = report::heap_picture(report);
+  if (!graph) {
+    console_.err << "cairn: no picture is drawn, because no violation was found\n";
+    return;
+  }
+  try {
+    std::string picture = options_.picture.ends_with(".svg") ? report::draw_svg(*graph) : *graph;
+    std::ofstream file(options_.picture, std::ios::binary | std::ios::trunc);
+    file << picture << std::flush;
+    if (!file) console_.err << "cairn: cannot write the picture to '" << options_.picture << "'\n";
+  } catch (const std::runtime_error& error) {
+    console_.err << "cairn: no picture is drawn: " << error.what() << "\n";
+  }
+}
+
+void VerifyRun::give_up() {
+  bool mine = false;
+  {
+    std::lock_guard lock(mutex_);
+    mine = !claimed_;
+    claimed_ = true;
+  }
+  if (mine) write(unknown_result());
+  // The working thread has reported or is about to, and only its cleaning up takes long.
+  while (exit_code_ < 0) usleep(1000);
+  console_.out.flush();
+  console_.err.flush();
+  _exit(exit_code_);
+}
+
+}  // namespace
+
+int verify(const VerifyOptions& options, const Language& language, const EngineFactory& make_engine, Console& console) {
+  return VerifyRun(options, language, console).run(make_engine);
+}
+
+}  // namespace cairn::app

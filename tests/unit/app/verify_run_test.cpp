@@ -1,0 +1,235 @@
+#include "app/verify_run.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+using engine::Verdict;
+
+/// A program with two assertions, read from nowhere.
+ir::Program read_program(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files) {
+  base::FileId file = sources.add(files.front(), "assert a\nassert b\n");
+  ir::Procedure main;
+  main.name = "main";
+  main.blocks.emplace_back();
+  for (std::uint32_t line : {1u, 2u}) {
+    ir::Assert check{spec::make(spec::Pure{terms.mk_true()}), ir::Property::Assert, {}};
+    if (line == 2) check.property = ir::Property::NoOverflow;
+    main.blocks[0].statements.push_back({check, {{file, line, 1}, {}, true}});
+  }
+  main.blocks[0].terminator.kind = ir::Return{};
+  ir::Program program;
+  program.procedures.push_back(std::move(main));
+  return program;
+}
+
+constexpr Language fake_language = {.name = "test", .extensions = {}, .options = {}, .read = read_program};
+
+/// Gives one verdict to every obligation after doing some work.
+class FakeEngine : public engine::Engine {
+ public:
+  FakeEngine(Verdict verdict, std::function<void(const engine::Problem&)> work)
+      : verdict_(verdict), work_(std::move(work)) {}
+
+  std::string name() const override { return "fake"; }
+  engine::Result run(const engine::Problem& problem) override {
+    if (work_) work_(problem);
+    engine::Result result;
+    result.engine = name();
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back({o, problem.cancellation.requested() ? Verdict::Unknown : verdict_, "stopped", {}, {}});
+    return result;
+  }
+
+ private:
+  Verdict verdict_;
+  std::function<void(const engine::Problem&)> work_;
+};
+
+EngineFactory engine_with(Verdict verdict, std::function<void(const engine::Problem&)> work = {}) {
+  return [=](const VerifyOptions&) { return std::make_unique<FakeEngine>(verdict, work); };
+}
+
+VerifyOptions options() {
+  VerifyOptions out;
+  out.files = {"a.test"};
+  out.properties = {ir::Property::Assert, ir::Property::NoOverflow};
+  out.max_bound = 1;
+  out.format = "text";
+  return out;
+}
+
+struct Answer {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+Answer run(const VerifyOptions& options, const EngineFactory& engine) {
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{.out = out, .err = err};
+  int code = verify(options, fake_language, engine, console);
+  return {code, out.str(), err.str()};
+}
+
+/// Works until it is asked to stop.
+void obey(const engine::Problem& problem) {
+  while (!problem.cancellation.requested()) usleep(1000);
+}
+
+/// Does not stop when asked to.
+void hang(const engine::Problem&) {
+  while (true) pause();
+}
+
+void take_memory(const engine::Problem& problem) {
+  std::vector<std::unique_ptr<std::vector<char>>> blocks;
+  while (!problem.cancellation.requested()) {
+    blocks.push_back(std::make_unique<std::vector<char>>(1 << 20, 'x'));
+    usleep(100);
+  }
+}
+
+void take_memory_at_once(const engine::Problem&) {
+  std::vector<std::unique_ptr<std::vector<char>>> blocks;
+  while (true) blocks.push_back(std::make_unique<std::vector<char>>(64 << 20, 'x'));
+}
+
+TEST(VerifyRun, ExitCodeIsTheVerdict) {
+  Answer safe = run(options(), engine_with(Verdict::Safe));
+  EXPECT_EQ(safe.code, exit_safe);
+  EXPECT_EQ(safe.out, "a.test:1:1  SAFE     assert\na.test:2:1  SAFE     no-overflow\nverdict: SAFE\n");
+  EXPECT_EQ(run(options(), engine_with(Verdict::Unsafe)).code, exit_unsafe);
+  EXPECT_EQ(run(options(), engine_with(Verdict::Unknown)).code, exit_unknown);
+}
+
+TEST(VerifyRun, QuietIsOneLine) {
+  VerifyOptions quiet = options();
+  quiet.quiet = true;
+  EXPECT_EQ(run(quiet, engine_with(Verdict::Unsafe)).out, "verdict: UNSAFE (assert, no-overflow)\n");
+}
+
+TEST(VerifyRun, ChecksOnlyChosenProperties) {
+  VerifyOptions chosen = options();
+  chosen.properties = {ir::Property::NoOverflow};
+  EXPECT_EQ(run(chosen, engine_with(Verdict::Safe)).out, "a.test:2:1  SAFE     no-overflow\nverdict: SAFE\n");
+}
+
+TEST(VerifyRun, WritesReportsToFiles) {
+  std::string path = testing::TempDir() + "cairn-report.json";
+  VerifyOptions json = options();
+  json.format = "json";
+  json.output = path;
+  EXPECT_EQ(run(json, engine_with(Verdict::Safe)).out, "verdict: SAFE\n");
+  std::ifstream file(path);
+  EXPECT_EQ(nlohmann::json::parse(file)["verdict"], "SAFE");
+  unlink(path.c_str());
+  json.output = "/nonexistent/report";
+  EXPECT_THROW(run(json, engine_with(Verdict::Safe)), base::UsageError);
+}
+
+TEST(VerifyRun, RefusesAnUnknownEntry) {
+  VerifyOptions other = options();
+  other.entry = "mian";
+  Answer answer = run(other, engine_with(Verdict::Safe));
+  EXPECT_EQ(answer.code, exit_input);
+  EXPECT_EQ(answer.err,
+            "error: there is no procedure 'mian' to start from; did you mean 'main'?\n"
+            "  hint: name the entry procedure with --entry\n");
+}
+
+TEST(VerifyRun, SaysWhenThereIsNoPicture) {
+  VerifyOptions drawn = options();
+  drawn.picture = testing::TempDir() + "cairn-picture.dot";
+  EXPECT_NE(run(drawn, engine_with(Verdict::Safe)).err.find("no violation"), std::string::npos);
+}
+
+TEST(VerifyRun, StopsAtTheTimeLimit) {
+  VerifyOptions limited = options();
+  limited.limits.seconds = 0.1;
+  Answer answer = run(limited, engine_with(Verdict::Safe, obey));
+  EXPECT_EQ(answer.code, exit_unknown);
+  EXPECT_NE(answer.out.find("\nverdict: UNKNOWN (time limit reached)\n"), std::string::npos) << answer.out;
+}
+
+TEST(VerifyRun, LosesMemoryErrorsIntoUnknown) {
+  auto fail = [](const engine::Problem&) { throw std::bad_alloc(); };
+  Answer answer = run(options(), engine_with(Verdict::Safe, fail));
+  EXPECT_EQ(answer.code, exit_unknown);
+  EXPECT_NE(answer.out.find("\nverdict: UNKNOWN (memory limit reached)\n"), std::string::npos) << answer.out;
+}
+
+TEST(VerifyRun, InterruptEndsWithWhatIsKnown) {
+  auto interrupted = [](const engine::Problem& problem) {
+    kill(getpid(), SIGINT);
+    obey(problem);
+  };
+  Answer answer = run(options(), engine_with(Verdict::Safe, interrupted));
+  EXPECT_EQ(answer.code, exit_unknown);
+  EXPECT_NE(answer.out.find("\nverdict: UNKNOWN (interrupted)\n"), std::string::npos) << answer.out;
+}
+
+TEST(VerifyRun, ExceptionsLeaveIt) {
+  auto fail = [](const engine::Problem&) { throw base::InternalError("broken"); };
+  EXPECT_THROW(run(options(), engine_with(Verdict::Safe, fail)), base::InternalError);
+}
+
+// What ends the process is tried in another one, whose report goes to standard error.
+class VerifyRunDeath : public testing::Test {
+ protected:
+  void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+  static int verify_on_stderr(const VerifyOptions& options, const EngineFactory& engine) {
+    Console console{.out = std::cerr, .err = std::cerr};
+    return verify(options, fake_language, engine, console);
+  }
+};
+
+TEST_F(VerifyRunDeath, EngineThatHangsIsGivenUp) {
+  VerifyOptions limited = options();
+  limited.limits.seconds = 0.2;
+  EXPECT_EXIT(verify_on_stderr(limited, engine_with(Verdict::Safe, hang)), testing::ExitedWithCode(exit_unknown),
+              "a.test:2:1  UNKNOWN  no-overflow\nverdict: UNKNOWN \\(time limit reached\\)\n$");
+}
+
+TEST_F(VerifyRunDeath, MemoryLimitStopsTheEngine) {
+  VerifyOptions limited = options();
+  limited.limits.memory_mib = resident_kib() / 1024 + 64;
+  EXPECT_EXIT(_exit(verify_on_stderr(limited, engine_with(Verdict::Safe, take_memory))),
+              testing::ExitedWithCode(exit_unknown), "verdict: UNKNOWN \\(memory limit reached\\)\n$");
+}
+
+TEST_F(VerifyRunDeath, MemoryTakenFasterThanWeLookIsRefused) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "AddressSanitizer ends the process instead of throwing bad_alloc";
+#endif
+  VerifyOptions limited = options();
+  limited.limits.memory_mib = resident_kib() / 1024 + 64;
+  EXPECT_EXIT(_exit(verify_on_stderr(limited, engine_with(Verdict::Safe, take_memory_at_once))),
+              testing::ExitedWithCode(exit_unknown), "verdict: UNKNOWN \\(memory limit reached\\)\n$");
+}
+
+TEST_F(VerifyRunDeath, SecondInterruptKills) {
+  auto twice = [](const engine::Problem& problem) {
+    kill(getpid(), SIGINT);
+    obey(problem);
+    kill(getpid(), SIGINT);
+    hang(problem);
+  };
+  EXPECT_EXIT(verify_on_stderr(options(), engine_with(Verdict::Safe, twice)), testing::KilledBySignal(SIGINT), "");
+}
+
+}  // namespace
+}  // namespace cairn::app
