@@ -10,6 +10,12 @@ namespace {
 
 constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 constexpr std::string_view colour_modes[] = {"auto", "always", "never"};
+constexpr Option color_option = {.name = "color",
+                                 .kind = ArgumentKind::Choice,
+                                 .argument = "WHEN",
+                                 .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
+                                 .default_value = "auto",
+                                 .choices = colour_modes};
 
 // ---- verify
 
@@ -75,12 +81,7 @@ constexpr Option verify_options[] = {
     {.name = "stats", .help = "Report times, memory and counters."},
     {.name = "quiet", .letter = 'q', .help = "Print only the verdict."},
     {.name = "verbose", .letter = 'v', .help = "Print a line for every place that was checked, however many."},
-    {.name = "color",
-     .kind = ArgumentKind::Choice,
-     .argument = "WHEN",
-     .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
-     .default_value = "auto",
-     .choices = colour_modes},
+    color_option,
     {.name = "solver",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
@@ -142,6 +143,7 @@ constexpr Option ir_options[] = {
      .kind = ArgumentKind::File,
      .argument = "FILE",
      .help = "Write to a file instead of standard output."},
+    color_option,
 };
 constexpr Example ir_examples[] = {{"cairn ir list.cir", "Check a program and print its text form."}};
 constexpr Command ir_command = {
@@ -206,12 +208,7 @@ constexpr Option bench_options[] = {
     {.name = "fresh", .help = "Run every task anew instead of resuming an interrupted run."},
     {.name = "quiet", .letter = 'q', .help = "Print only wrong verdicts and errors."},
     {.name = "verbose", .letter = 'v', .help = "Print a line per finished task."},
-    {.name = "color",
-     .kind = ArgumentKind::Choice,
-     .argument = "WHEN",
-     .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
-     .default_value = "auto",
-     .choices = colour_modes},
+    color_option,
 };
 constexpr Example bench_examples[] = {
     {"cairn bench suites/spl", "Run every task of a suite."},

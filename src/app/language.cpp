@@ -3,11 +3,16 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "ir/text.h"
 
 namespace cairn::app {
 namespace {
 
 using base::InputError;
+
+ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files) {
+  return ir::parse(sources, sources.load(files.front()), terms);
+}
 
 constexpr std::string_view c_extensions[] = {".c", ".i"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std"};
@@ -18,7 +23,7 @@ constexpr std::string_view java_options[] = {"sourcepath"};
 constexpr std::string_view spl_extensions[] = {".spl"};
 
 constexpr Language languages[] = {
-    {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}},
+    {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}, .read = read_cir},
     {.name = "C", .extensions = c_extensions, .options = c_options, .many_files = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
     {.name = "SPL", .extensions = spl_extensions, .options = {}},

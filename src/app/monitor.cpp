@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <new>
 
 namespace cairn::app {
 namespace {
@@ -77,18 +78,16 @@ Monitor::~Monitor() {
 double Monitor::seconds_since_start() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 void Monitor::watch() {
-  double drawn = 0;
   while (!end_) {
     timespec tick{0, tick_nanoseconds};
     int number = sigtimedwait(&signals_, nullptr, &tick);
     if (end_) return;
-    if (number > 0) on_signal(number);
-    check_time();
-    if (limits_.memory_mib != 0) check_memory();
-    double now = seconds_since_start();
-    if (now - drawn < draw_every_seconds) continue;
-    progress_.draw(now);
-    drawn = now;
+    try {
+      if (number > 0) on_signal(number);
+      check_limits();
+    } catch (const std::bad_alloc&) {
+      // The working thread runs into the same limit and tells.
+    }
   }
 }
 
@@ -108,6 +107,15 @@ void Monitor::stop_waiting() {
   // The report itself must not fail for want of memory.
   if (limits_.memory_mib != 0) setrlimit(RLIMIT_DATA, &limit_before_);
   give_up_();
+}
+
+void Monitor::check_limits() {
+  check_time();
+  if (limits_.memory_mib != 0) check_memory();
+  double now = seconds_since_start();
+  if (now - drawn_at_ < draw_every_seconds) return;
+  progress_.draw(now);
+  drawn_at_ = now;
 }
 
 void Monitor::check_time() {

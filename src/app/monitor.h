@@ -37,6 +37,7 @@ class Monitor {
 
   void watch();
   void on_signal(int number);
+  void check_limits();
   void check_time();
   void check_memory();
   void stop_waiting();
@@ -48,6 +49,7 @@ class Monitor {
   const std::function<void()> give_up_;
   const Clock::time_point start_ = Clock::now();
   double signal_at_ = -1;
+  double drawn_at_ = 0;
   rlimit limit_before_{};
   sigset_t signals_{};
   sigset_t mask_before_{};

@@ -11,9 +11,4 @@ int run_verify(const Arguments& arguments, Console& console) {
       options, language, [](const VerifyOptions&) { return std::unique_ptr<engine::Engine>(); }, console);
 }
 
-int run_ir(const Arguments& arguments, Console&) {
-  language_of(arguments.operands());
-  return exit_safe;
-}
-
 }  // namespace cairn::app
