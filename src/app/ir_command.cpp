@@ -15,7 +15,7 @@ int run_ir(const Arguments& arguments, Console& console) {
   base::SourceManager sources;
   term::TermManager terms;
   try {
-    ir::Program program = language.read(sources, terms, arguments.operands());
+    ir::Program program = read_program(language, sources, terms, arguments.operands());
     if (!arguments.given("output")) {
       ir::print(program, console.out, &sources);
       return exit_safe;

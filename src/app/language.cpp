@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "ir/text.h"
+#include "ir/verify/verify.h"
 
 namespace cairn::app {
 namespace {
@@ -77,6 +78,14 @@ const Language& language_of(std::span<const std::string> files) {
         "a program in " + std::string(first->name) + " is one file, but " + std::to_string(files.size()) + " are given",
         "verify them one by one");
   return *first;
+}
+
+ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
+                         std::span<const std::string> files) {
+  ir::Program program = language.read(sources, terms, files);
+  base::Diagnostics diagnostics = ir::verify(program, terms);
+  if (diagnostics.has_errors()) throw InputError(diagnostics.take());
+  return program;
 }
 
 void check_language_options(const Arguments& arguments, const Language& language) {

@@ -26,6 +26,10 @@ struct Language {
 /// known or when there is no front end for it yet; the message names what is supported.
 const Language& language_of(std::span<const std::string> files);
 
+/// Reads a program and verifies that it is well-formed. Throws InputError when it is not.
+ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
+                         std::span<const std::string> files);
+
 /// Throws UsageError when an option is given that has no effect on a language.
 void check_language_options(const Arguments& arguments, const Language& language);
 

@@ -88,7 +88,7 @@ class VerifyRun {
 
 engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
   progress_.report("reading " + options_.files.front());
-  program_ = language_.read(sources_, terms_, options_.files);
+  program_ = read_program(language_, sources_, terms_, options_.files);
   choose_entry();
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
