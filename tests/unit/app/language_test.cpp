@@ -1,0 +1,49 @@
+#include "app/language.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+std::string error(std::vector<std::string> files) {
+  try {
+    language_of(files);
+  } catch (const base::InputError& e) {
+    return e.diagnostics().front().message + " / " + e.diagnostics().front().hint;
+  }
+  return "none";
+}
+
+TEST(Language, FollowsFromTheExtension) {
+  std::vector<std::string> files = {"some.folder/a.b.cir"};
+  EXPECT_EQ(language_of(files).name, "Cairn's IR");
+}
+
+TEST(Language, RefusesWhatItCannotRead) {
+  EXPECT_EQ(error({"a.txt"}), "no language has the extension '.txt' of 'a.txt' / supported: .cir");
+  EXPECT_EQ(error({"some.folder/a"}), "'some.folder/a' has no extension that tells its language / supported: .cir");
+  EXPECT_EQ(error({"a.c"}), "not supported yet: C ('a.c') / supported: .cir");
+  EXPECT_EQ(error({"A.java"}), "not supported yet: Java ('A.java') / supported: .cir");
+  EXPECT_EQ(error({"a.cir", "b.cir"}), "a program in Cairn's IR is one file, but 2 are given / verify them one by one");
+}
+
+TEST(Language, RefusesOptionsOfOtherLanguages) {
+  std::vector<std::string> files = {"a.cir"};
+  const Language& language = language_of(files);
+  const Command& verify = *find_command("verify");
+  auto check = [&](std::vector<std::string> words) {
+    check_language_options(parse_arguments(verify, words), language);
+  };
+  EXPECT_NO_THROW(check({"a.cir", "--entry", "main", "--timeout", "3"}));
+  EXPECT_THROW(check({"a.cir", "-I", "x"}), base::UsageError);
+  EXPECT_THROW(check({"a.cir", "-DX"}), base::UsageError);
+  EXPECT_THROW(check({"a.cir", "-std=c11"}), base::UsageError);
+  EXPECT_THROW(check({"a.cir", "--data-model", "LP64"}), base::UsageError);
+  EXPECT_THROW(check({"a.cir", "--malloc-never-fails"}), base::UsageError);
+  EXPECT_THROW(check({"a.cir", "--sourcepath", "x"}), base::UsageError);
+}
+
+}  // namespace
+}  // namespace cairn::app
