@@ -28,8 +28,9 @@ constexpr Option verify_options[] = {
      .letter = 'p',
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
-     .help = "Check only this property; by default all. unreach-call is assert; valid-memsafety is valid-deref, "
-             "valid-free and valid-memtrack; spec is all of them.",
+     .help = "Check only this property, everywhere where the program could violate it; by default check the assertions "
+             "that the program has. unreach-call is assert; valid-memsafety is valid-deref, valid-free and "
+             "valid-memtrack; spec is as without this option.",
      .choices = property_choices,
      .repeatable = true},
     {.name = "entry",
@@ -137,7 +138,22 @@ constexpr Command verify_command = {
 
 // ---- ir
 
+// Named as the rows of ir::passes().
+constexpr std::string_view pass_names[] = {"checks", "devirtualize", "inline", "simplify"};
 constexpr Option ir_options[] = {
+    {.name = "after",
+     .letter = 'a',
+     .kind = ArgumentKind::Choice,
+     .argument = "PASS",
+     .help = "Run the passes up to this one, in the order of the list, and print what they made.",
+     .choices = pass_names},
+    {.name = "property",
+     .letter = 'p',
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "What the pass checks inserts assertions for; by default all.",
+     .choices = property_choices,
+     .repeatable = true},
     {.name = "output",
      .letter = 'o',
      .kind = ArgumentKind::File,
@@ -145,7 +161,10 @@ constexpr Option ir_options[] = {
      .help = "Write to a file instead of standard output."},
     color_option,
 };
-constexpr Example ir_examples[] = {{"cairn ir list.cir", "Check a program and print its text form."}};
+constexpr Example ir_examples[] = {
+    {"cairn ir list.cir", "Check a program and print its text form."},
+    {"cairn ir --after checks -p null-deref list.cir", "Print it with a check before each access."},
+};
 constexpr Command ir_command = {
     .name = "ir",
     .summary = "Print the IR of a program.",

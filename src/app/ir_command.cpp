@@ -4,11 +4,29 @@
 #include "app/commands.h"
 #include "app/input_errors.h"
 #include "app/language.h"
+#include "app/passes.h"
+#include "app/property_choice.h"
 #include "app/verify_options.h"
 #include "base/error.h"
 #include "ir/text.h"
 
 namespace cairn::app {
+namespace {
+
+/// All passes up to one, in their usual order.
+ir::Program after_passes(ir::Program program, term::TermManager& terms, const Arguments& arguments) {
+  ir::PassOptions options;
+  options.properties = chosen_properties(arguments.texts("property"));
+  const ir::Pass* last = ir::find_pass(arguments.text("after"));
+  CAIRN_CHECK(last != nullptr, "the command table let an unknown pass through");
+  for (const ir::Pass& pass : ir::passes()) {
+    program = run_pass(pass, std::move(program), terms, options);
+    if (&pass == last) break;
+  }
+  return program;
+}
+
+}  // namespace
 
 int run_ir(const Arguments& arguments, Console& console) {
   const Language& language = language_of(arguments.operands());
@@ -16,6 +34,7 @@ int run_ir(const Arguments& arguments, Console& console) {
   term::TermManager terms;
   try {
     ir::Program program = read_program(language, sources, terms, arguments.operands());
+    if (arguments.given("after")) program = after_passes(std::move(program), terms, arguments);
     if (!arguments.given("output")) {
       ir::print(program, console.out, &sources);
       return exit_safe;

@@ -30,5 +30,8 @@ int main(int argc, char** argv) {
       .executable = executable(),
   };
   std::span<const std::string> arguments(command_line);
-  return cairn::app::run(arguments.subspan(arguments.empty() ? 0 : 1), console);
+  int code = cairn::app::run(arguments.subspan(arguments.empty() ? 0 : 1), console);
+  if (std::cout.flush()) return code;
+  std::cerr << "cairn: cannot write to standard output\n";
+  return code == cairn::app::exit_safe ? cairn::app::exit_unknown : code;
 }

@@ -11,11 +11,12 @@
 namespace cairn::app {
 namespace {
 
-constexpr long tick_nanoseconds = 10'000'000;
+constexpr long tick_nanoseconds = 5'000'000;
 constexpr double draw_every_seconds = 0.2;
-constexpr double overrun = 1.05;             // of a limit, before work that does not stop is given up
-constexpr double signal_grace_seconds = 2;   // likewise after a signal
-constexpr std::uint64_t stacks_kib = 32768;  // address space of threads that are started later
+constexpr double overrun = 1.05;            // of a limit, before work that does not stop is given up
+constexpr double signal_grace_seconds = 2;  // likewise after a signal
+// Address space that is reserved but hardly used: the stacks of threads and of solvers.
+constexpr std::uint64_t stacks_kib = 1200 << 10;
 
 /// Resident pages and pages of data and stack; /proc/self/statm.
 struct Pages {

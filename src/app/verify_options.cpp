@@ -1,5 +1,6 @@
 #include "app/verify_options.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "app/property_choice.h"
@@ -38,7 +39,10 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out;
   out.files = arguments.operands();
-  out.properties = chosen_properties(arguments.texts("property"));
+  std::vector<std::string> properties = arguments.texts("property");
+  out.properties = chosen_properties(properties);
+  out.insert_checks =
+      !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
   out.entry = arguments.text("entry");
   out.max_bound = bound(arguments);
   out.limits = {arguments.seconds("timeout"), memory(arguments)};

@@ -17,6 +17,8 @@ namespace cairn::app {
 struct VerifyOptions {
   std::vector<std::string> files;
   std::set<ir::Property> properties;
+  /// Insert the assertions that the properties ask for; otherwise only what the program asserts is checked.
+  bool insert_checks = false;
   std::string entry;  ///< empty: the program's own
   std::uint32_t max_bound = 0;
   RunLimits limits;

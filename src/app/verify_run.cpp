@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "app/input_errors.h"
+#include "app/passes.h"
 #include "app/suggest.h"
 #include "app/version.h"
 #include "base/error.h"
@@ -90,6 +91,8 @@ engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
   progress_.report("reading " + options_.files.front());
   program_ = read_program(language_, sources_, terms_, options_.files);
   choose_entry();
+  if (options_.insert_checks)
+    program_ = run_pass(*ir::find_pass("checks"), std::move(program_), terms_, {.properties = options_.properties});
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
   {
@@ -164,7 +167,8 @@ void VerifyRun::write(engine::Result result) {
   std::ostream& out = options_.output.empty() ? console_.out : file_;
   out << text << std::flush;
   if (!options_.output.empty()) console_.out << verdict_line << std::flush;
-  if (!out) console_.err << "cairn: the report could not be written completely\n";
+  if (!options_.output.empty() && !file_)
+    console_.err << "cairn: cannot write all of the report to '" << options_.output << "'\n";
   if (!options_.picture.empty()) draw(report);
   switch (report::verdict(report)) {
     case engine::Verdict::Safe: exit_code_ = exit_safe; break;

@@ -52,7 +52,9 @@ class Builder {
     for (const auto& [object, cell] : step.written)
       set(entry, values_.cell(object, cell.name), values_.text(cell.value));
     if (index + 1 == execution_.steps.size()) return;
-    std::string branch = branch_taken(step, execution_.steps[index + 1], program_);
+    const ir::Step& next = execution_.steps[index + 1];
+    if (next.depth > step.depth) entry.changes.push_back("calls " + next.procedure);
+    std::string branch = branch_taken(step, next, program_);
     if (!branch.empty()) entry.changes.push_back(branch);
   }
 

@@ -6,7 +6,8 @@
 #include "app/help.h"
 #include "app/property_choice.h"
 #include "app/run.h"
-#include "app/suggest.h"
+#include "base/suggest.h"
+#include "ir/pass/pass.h"
 
 namespace cairn::app {
 namespace {
@@ -78,6 +79,14 @@ TEST(CommandTable, PropertyChoicesAreAllProperties) {
   }
 }
 
+TEST(CommandTable, PassChoicesAreAllPasses) {
+  std::vector<std::string_view> names;
+  for (const ir::Pass& pass : ir::passes()) names.push_back(pass.name);
+  const Option& after = find_command("ir")->options.front();
+  ASSERT_EQ(after.name, "after");
+  EXPECT_EQ(std::vector(after.choices.begin(), after.choices.end()), names);
+}
+
 TEST(CommandTable, PropertyGroups) {
   using ir::Property;
   std::vector<std::string> names = {"valid-memsafety", "assert"};
@@ -115,12 +124,12 @@ TEST(Run, ErrorsOfUsageEndWith64) {
 
 TEST(Suggest, FindsSlips) {
   constexpr std::string_view words[] = {"timeout", "trace", "entry"};
-  EXPECT_EQ(nearest("timeuot", words), "timeout");
-  EXPECT_EQ(nearest("time", words), "timeout");
-  EXPECT_EQ(nearest("trce", words), "trace");
-  EXPECT_EQ(nearest("zzzzz", words), "");
-  EXPECT_EQ(nearest("", words), "");
-  EXPECT_EQ(nearest(std::string(100'000, 'x'), words), "");
+  EXPECT_EQ(base::nearest("timeuot", words), "timeout");
+  EXPECT_EQ(base::nearest("time", words), "timeout");
+  EXPECT_EQ(base::nearest("trce", words), "trace");
+  EXPECT_EQ(base::nearest("zzzzz", words), "");
+  EXPECT_EQ(base::nearest("", words), "");
+  EXPECT_EQ(base::nearest(std::string(100'000, 'x'), words), "");
 }
 
 }  // namespace
