@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include "app/commands.h"
 #include "app/verify_run.h"
 #include "engine/bounded/bounded.h"
@@ -6,14 +8,27 @@
 namespace cairn::app {
 namespace {
 
-std::unique_ptr<smt::Solver> make_solver(const VerifyOptions& options, term::TermManager& terms) {
-  smt::Backend backend = options.solver == "cvc5" ? smt::Backend::Cvc5 : smt::Backend::Z3;
-  return smt::make_solver(terms, {.backend = backend});
-}
+/// Makes the solvers of one run. Each has a folder of its own for its queries, because each counts them from 1.
+class SolverMaker {
+ public:
+  explicit SolverMaker(const VerifyOptions& options) : options_(options) {}
+
+  std::unique_ptr<smt::Solver> operator()(term::TermManager& terms) {
+    smt::SolverOptions solver;
+    solver.backend = options_.solver == "cvc5" ? smt::Backend::Cvc5 : smt::Backend::Z3;
+    solver.cross_check = options_.solver == "both";
+    if (!options_.log_folder.empty())
+      solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++made_));
+    return smt::make_solver(terms, solver);
+  }
+
+ private:
+  const VerifyOptions& options_;
+  unsigned made_ = 0;
+};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options) {
-  return engine::bounded::make_bounded(
-      {.make_solver = [&options](term::TermManager& terms) { return make_solver(options, terms); }});
+  return engine::bounded::make_bounded({.make_solver = SolverMaker(options)});
 }
 
 }  // namespace
