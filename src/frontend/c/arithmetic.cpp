@@ -5,10 +5,11 @@ namespace cairn::frontend::c {
 
 void FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation) {
   if (operation.getOpcode() == llvm::Instruction::Sub) {
-    const llvm::Value* left = cast_pointer(*operation.getOperand(0));
-    const llvm::Value* right = cast_pointer(*operation.getOperand(1));
+    auto left = moved_pointer(*operation.getOperand(0));
+    auto right = moved_pointer(*operation.getOperand(1));
     if (left && right) return define(operation, difference(value(*left), value(*right)));
   }
+  if (moved_pointer(operation) && needs_no_integer(operation)) return;
   Term left = value(*operation.getOperand(0));
   Term right = value(*operation.getOperand(1));
   if (left.sort().is_float()) return define(operation, float_operation(operation, left, right));
@@ -69,9 +70,9 @@ Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, 
 
 void FunctionTranslator::compare(const llvm::CmpInst& comparison) {
   llvm::CmpInst::Predicate predicate = comparison.getPredicate();
-  const llvm::Value* left_pointer = cast_pointer(*comparison.getOperand(0));
-  const llvm::Value* right_pointer = cast_pointer(*comparison.getOperand(1));
-  if (left_pointer && right_pointer && comparison.isUnsigned() + comparison.isEquality() > 0)
+  auto left_pointer = moved_pointer(*comparison.getOperand(0));
+  auto right_pointer = moved_pointer(*comparison.getOperand(1));
+  if (left_pointer && right_pointer && (comparison.isUnsigned() || comparison.isEquality()))
     return define(comparison, compare_pointers(predicate, value(*left_pointer), value(*right_pointer)));
   Term left = value(*comparison.getOperand(0));
   Term right = value(*comparison.getOperand(1));

@@ -5,9 +5,9 @@
 
 #include "base/error.h"
 #include "frontend/c/compile.h"
-#include "frontend/c/memory_checks.h"
 #include "frontend/c/module.h"
 #include "frontend/c/program_translator.h"
+#include "ir/pass/pass.h"
 
 namespace cairn::frontend::c {
 
@@ -26,8 +26,11 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options);
   prepare(*module);
   ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
-  add_memory_checks(program, options.properties, terms);
-  return program;
+  // Overflow, division and the end of the program have their checks already.
+  std::set<ir::Property> memory;
+  for (ir::Property property : {ir::Property::ValidDeref, ir::Property::ValidFree, ir::Property::InitialisedRead})
+    if (options.properties.contains(property)) memory.insert(property);
+  return ir::insert_checks(std::move(program), terms, memory);
 }
 
 }  // namespace cairn::frontend::c

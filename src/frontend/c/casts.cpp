@@ -10,7 +10,7 @@ void FunctionTranslator::cast(const llvm::CastInst& instruction) {
   if (const auto* integer = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction); integer && needs_no_integer(*integer))
     return;
   if (instruction.getOpcode() == I::IntToPtr) {
-    if (const llvm::Value* pointer = cast_pointer(operand)) return define(instruction, value(*pointer));
+    if (auto pointer = moved_pointer(operand)) return define(instruction, value(*pointer));
     Term number = resize(as_bits(value(operand)), program_.pointer_width());
     return define(instruction, ir::mk_pointer(terms_, terms_.mk_null(), number));
   }

@@ -78,15 +78,32 @@ Term Constants::expression(const llvm::ConstantExpr& expression) const {
       // The distance of two addresses within one object.
       const auto* left = llvm::dyn_cast<llvm::PtrToIntOperator>(expression.getOperand(0));
       const auto* right = llvm::dyn_cast<llvm::PtrToIntOperator>(expression.getOperand(1));
-      if (!left || !right || !expression.getType()->isIntegerTy(pointer_width())) break;
+      if (!left || !right || !expression.getType()->isIntegerTy(pointer_width())) return integer(expression);
       Term from = scalar(*llvm::cast<llvm::Constant>(right->getPointerOperand()));
       Term to = scalar(*llvm::cast<llvm::Constant>(left->getPointerOperand()));
-      if (ir::pointer_object(terms_, from) != ir::pointer_object(terms_, to)) break;
+      if (ir::pointer_object(terms_, from) != ir::pointer_object(terms_, to)) return integer(expression);
       return terms_.mk(Op::BvSub, {ir::pointer_offset(terms_, to), ir::pointer_offset(terms_, from)});
     }
+    case llvm::Instruction::Add:
+    case llvm::Instruction::Mul:
+    case llvm::Instruction::Xor:
+    case llvm::Instruction::Trunc: return integer(expression);
     default: break;
   }
   throw Refusal{std::string("the constant expression '") + expression.getOpcodeName() + "' is not supported"};
+}
+
+Term Constants::integer(const llvm::ConstantExpr& expression) const {
+  Term left = scalar(*expression.getOperand(0));
+  if (expression.getOpcode() == llvm::Instruction::Trunc)
+    return terms_.mk(Op::Extract, {left}, {expression.getType()->getIntegerBitWidth() - 1, 0});
+  Term right = scalar(*expression.getOperand(1));
+  switch (expression.getOpcode()) {
+    case llvm::Instruction::Add: return terms_.mk(Op::BvAdd, {left, right});
+    case llvm::Instruction::Sub: return terms_.mk(Op::BvSub, {left, right});
+    case llvm::Instruction::Mul: return terms_.mk(Op::BvMul, {left, right});
+    default: return terms_.mk(Op::BvXor, {left, right});
+  }
 }
 
 }  // namespace cairn::frontend::c

@@ -30,6 +30,7 @@ class Constants {
   void add(const llvm::Constant& constant, std::vector<Term>& out) const;
   Term scalar(const llvm::Constant& constant) const;
   Term expression(const llvm::ConstantExpr& expression) const;
+  Term integer(const llvm::ConstantExpr& expression) const;
   Term pointer(Term object, Term offset) const { return ir::mk_pointer(terms_, object, offset); }
   std::uint32_t pointer_width() const { return types_.layout().getPointerSizeInBits(); }
 

@@ -76,10 +76,16 @@ class FunctionTranslator {
   // pointers.cpp
   void element_pointer(const llvm::GetElementPtrInst& instruction);
   Term step(Term address, llvm::Type* element, const llvm::Value& index);
-  /// The pointer that an integer was made from without loss; null when there is none.
-  const llvm::Value* cast_pointer(const llvm::Value& integer) const;
-  /// Whether every use of a pointer's integer is one that needs the pointer only.
-  bool needs_no_integer(const llvm::PtrToIntInst& cast) const;
+  /// A pointer in an integer, moved by some bytes.
+  struct MovedPointer {
+    const llvm::Value* pointer = nullptr;
+    std::vector<std::pair<const llvm::Value*, bool>> steps;  ///< and whether the step goes back
+  };
+  /// The pointer that an integer was made from without loss, if any.
+  std::optional<MovedPointer> moved_pointer(const llvm::Value& integer) const;
+  Term value(const MovedPointer& moved);
+  /// Whether every use of an integer that was made from a pointer is one that needs the pointer only.
+  bool needs_no_integer(const llvm::Instruction& integer) const;
   Term pointer_to_integer(Term pointer, std::uint32_t width);
   Term compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term difference(Term left, Term right);

@@ -17,7 +17,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
   if (name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet") return Known::Nondet;
   return llvm::StringSwitch<Known>(name)
       .Cases("__assert_fail", "__assert", "__assert_rtn", "__assert2", Known::Error)
-      .Case("__CPROVER_assert", Known::Assert)
+      .Cases("__CPROVER_assert", "assert", Known::Assert)
       .Cases("abort", "exit", "_exit", "_Exit", "quick_exit", Known::Exit)
       .Cases("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "srand", "fflush", Known::Nothing)
       .Cases("printf", "fprintf", "puts", "putchar", "fputs", "perror", Known::Print)

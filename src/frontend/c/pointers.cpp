@@ -5,6 +5,20 @@
 #include "frontend/c/refusal.h"
 
 namespace cairn::frontend::c {
+namespace {
+
+/// Whether an integer may be computed from a pointer by sums; true also where the sums are too deep to tell.
+bool may_hold_pointer(const llvm::Value& integer, unsigned depth = 0) {
+  if (llvm::isa<llvm::PtrToIntOperator>(integer) || depth > 4) return true;
+  const auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(&integer);
+  if (!operation ||
+      (operation->getOpcode() != llvm::Instruction::Add && operation->getOpcode() != llvm::Instruction::Sub))
+    return false;
+  return may_hold_pointer(*operation->getOperand(0), depth + 1) ||
+         may_hold_pointer(*operation->getOperand(1), depth + 1);
+}
+
+}  // namespace
 
 void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst& instruction) {
   if (instruction.getType()->isVectorTy()) throw Refusal{"vectors of pointers are not supported"};
@@ -40,23 +54,56 @@ Term FunctionTranslator::step(Term address, llvm::Type* element, const llvm::Val
   return next;
 }
 
-const llvm::Value* FunctionTranslator::cast_pointer(const llvm::Value& integer) const {
-  const auto* cast = llvm::dyn_cast<llvm::PtrToIntOperator>(&integer);
-  if (!cast || !cast->getType()->isIntegerTy(program_.pointer_width())) return nullptr;
-  return cast->getPointerOperand();
+std::optional<FunctionTranslator::MovedPointer> FunctionTranslator::moved_pointer(const llvm::Value& integer) const {
+  MovedPointer out;
+  const llvm::Value* at = &integer;
+  if (!at->getType()->isIntegerTy(program_.pointer_width())) return std::nullopt;
+  while (true) {
+    if (const auto* cast = llvm::dyn_cast<llvm::PtrToIntOperator>(at)) {
+      out.pointer = cast->getPointerOperand();
+      return out;
+    }
+    const auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(at);
+    bool adds = operation && operation->getOpcode() == llvm::Instruction::Add;
+    if (!operation || (!adds && operation->getOpcode() != llvm::Instruction::Sub)) return std::nullopt;
+    bool left = may_hold_pointer(*operation->getOperand(0));
+    bool right = may_hold_pointer(*operation->getOperand(1));
+    if (left == right || (right && !adds)) return std::nullopt;
+    out.steps.emplace_back(operation->getOperand(right ? 0 : 1), !adds);
+    at = operation->getOperand(right ? 1 : 0);
+  }
 }
 
-bool FunctionTranslator::needs_no_integer(const llvm::PtrToIntInst& cast) const {
-  if (!cast_pointer(cast)) return false;
-  for (const llvm::User* user : cast.users()) {
-    if (llvm::isa<llvm::IntToPtrInst>(user)) continue;
-    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
-    bool two = instruction && instruction->getNumOperands() == 2 && cast_pointer(*instruction->getOperand(0)) &&
-               cast_pointer(*instruction->getOperand(1));
-    const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(user);
-    bool fits = two && (instruction->getOpcode() == llvm::Instruction::Sub ||
-                        (comparison && (comparison->isUnsigned() || comparison->isEquality())));
-    if (!fits) return false;
+Term FunctionTranslator::value(const MovedPointer& moved) {
+  Term out = value(*moved.pointer);
+  for (const auto& [bytes, back] : moved.steps) {
+    Term count = value(*bytes);
+    out = builder_.offset(out, back ? terms_.mk(Op::BvNeg, {count}) : count);
+  }
+  return out;
+}
+
+bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) const {
+  std::vector<const llvm::Instruction*> pending{&integer};
+  std::unordered_set<const llvm::Instruction*> seen;
+  while (!pending.empty()) {
+    const llvm::Instruction* next = pending.back();
+    pending.pop_back();
+    if (!seen.insert(next).second) continue;
+    if (!moved_pointer(*next)) return false;
+    for (const llvm::User* user : next->users()) {
+      if (llvm::isa<llvm::IntToPtrInst>(user)) continue;
+      const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+      if (!instruction) return false;
+      bool both = instruction->getNumOperands() == 2 && moved_pointer(*instruction->getOperand(0)) &&
+                  moved_pointer(*instruction->getOperand(1));
+      const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(user);
+      if (both && (instruction->getOpcode() == llvm::Instruction::Sub ||
+                   (comparison && (comparison->isUnsigned() || comparison->isEquality()))))
+        continue;
+      if (!llvm::isa<llvm::BinaryOperator>(instruction)) return false;
+      pending.push_back(instruction);
+    }
   }
   return true;
 }

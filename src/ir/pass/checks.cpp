@@ -130,7 +130,9 @@ class Checks {
                      valid_memory(s.target, s.size);
                    },
                    [&](const FillMemory& s) { valid_memory(s.target, s.size); },
-                   [&](const Free& s) { valid_free(s.object); },
+                   [&](const Free& s) {
+                     if (s.storage == Storage::Heap) valid_free(s.object);
+                   },
                    [&](const NewArray& s) {
                      add(
                          Property::NegativeArraySize, [&] { return at_most(zero(s.length.sort()), s.length); },

@@ -107,6 +107,15 @@ TEST_F(CFrontend, SubtractsAndComparesPointers) {
             104 + 4000 + 1 + 3);
 }
 
+TEST_F(CFrontend, FollowsPointersThroughIntegers) {
+  EXPECT_EQ(
+      result("struct n { int v; struct l { struct l *next; } link; }; struct n x = {7};"
+             "int main(void) { struct l *p = &x.link; unsigned long i = (unsigned long)&x; unsigned long k = i + 8;"
+             " struct n *q = (struct n *)((char *)p - (unsigned long)(&((struct n *)0)->link));"
+             " return q->v + ((struct l *)k == p) + (int)((unsigned long)p - i) * 100; }"),
+      808);
+}
+
 TEST_F(CFrontend, ComputesWithFloatingPoint) {
   EXPECT_EQ(result("double half(double x) { return x / 2; } int main(void) { float f = 1.5f; double d = half(7);"
                    " return (int)(d * 2 + f * 4) + (f < d) + (int)-2.9 + (unsigned char)f; }"),
