@@ -51,7 +51,8 @@ struct PointerPlace {
 
 using Place = std::variant<FieldPlace, ElementPlace, PointerPlace>;
 
-// ---- Statements. Terms in them are free of heap-dependent operators, except in Assert, Assume and ghost statements.
+// ---- Statements. Terms in them are free of heap-dependent operators, except in Assert, Assume and ghost statements;
+// the value of an Assign may also be one application of a pure function.
 
 struct Assign {
   Variable target;

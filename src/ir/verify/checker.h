@@ -13,14 +13,35 @@ namespace cairn::ir {
 /// Thrown when there were so many errors that the rest would not help.
 struct TooManyFaults {};
 
+/// Names of variables that are visible at one place.
+struct VisibleNames {
+  const VisibleNames* outer = nullptr;
+  std::unordered_set<std::string> own;
+
+  bool contains(const std::string& name) const {
+    return own.contains(name) || (outer != nullptr && outer->contains(name));
+  }
+  /// False when the name was visible before.
+  bool insert(const std::string& name) {
+    return (outer == nullptr || !outer->contains(name)) && own.insert(name).second;
+  }
+};
+
 /// What all parts of the verifier share.
 struct Verification {
-  Verification(const Program& p, term::TermManager& t) : program(p), terms(t), index(p) {}
+  Verification(const Program& p, term::TermManager& t) : program(p), terms(t), index(p) {
+    for (const Global& global : p.globals) {
+      global_types.add(global.declaration);
+      global_names.insert(global.declaration.variable.name());
+    }
+  }
 
   const Program& program;
   term::TermManager& terms;
   Index index;
   base::Diagnostics diagnostics;
+  VariableTypes global_types;
+  VisibleNames global_names;
 
   term::Sort pointer() { return pointer_sort(terms, program.pointer_width); }
   term::Sort word() { return terms.bv_sort(program.pointer_width); }
@@ -61,8 +82,7 @@ struct TermUse {
 class ExpressionChecker {
  public:
   /// @param variables that terms may name.
-  ExpressionChecker(Verification& verification, const VariableTypes& variables,
-                    const std::unordered_set<std::string>& names)
+  ExpressionChecker(Verification& verification, const VariableTypes& variables, const VisibleNames& names)
       : v_(verification), variables_(variables), names_(names) {}
 
   /// The first fault of a term, or empty.
@@ -81,7 +101,7 @@ class ExpressionChecker {
 
   Verification& v_;
   const VariableTypes& variables_;
-  const std::unordered_set<std::string>& names_;
+  const VisibleNames& names_;
   std::unordered_map<Term, std::uint32_t> bound_;
   std::unordered_map<std::string, std::uint32_t> bound_names_;
 };

@@ -221,7 +221,7 @@ class DeclarationChecker {
       return v_.error(d.origin.where, what + " has another type than its declaration");
     if (!global.initial) return;
     VariableTypes none;
-    std::unordered_set<std::string> no_names;
+    VisibleNames no_names;
     std::string fault = ExpressionChecker(v_, none, no_names).fault(global.initial, TermUse::executable());
     if (fault.empty() && global.initial.sort() != d.variable.sort()) fault = "the initial value has another type";
     if (!fault.empty()) v_.error(d.origin.where, what + ": " + fault);

@@ -8,12 +8,11 @@ namespace {
 class ProcedureChecker {
  public:
   ProcedureChecker(Verification& verification, const Procedure& procedure, bool require_origins)
-      : v_(verification), procedure_(procedure), require_origins_(require_origins) {
-    for (const Global& global : v_.program.globals) {
-      types_.add(global.declaration);
-      names_.insert(global.declaration.variable.name());
-    }
-  }
+      : v_(verification),
+        procedure_(procedure),
+        require_origins_(require_origins),
+        types_(&verification.global_types),
+        names_{&verification.global_names, {}} {}
 
   void run() {
     add(procedure_.parameters);
@@ -53,7 +52,7 @@ class ProcedureChecker {
       if (fault.empty() &&
           (!d.type.is_value() || d.variable.sort() != sort_of(v_.terms, d.type, v_.program.pointer_width)))
         fault = "variable '" + d.variable.name() + "' has another type than its declaration";
-      if (fault.empty() && !names_.insert(d.variable.name()).second)
+      if (fault.empty() && !names_.insert(d.variable.name()))
         fault = "variable '" + d.variable.name() + "' is declared twice";
       report(where, fault, "");
       types_.add(d);
@@ -98,7 +97,7 @@ class ProcedureChecker {
   const Procedure& procedure_;
   bool require_origins_;
   VariableTypes types_;
-  std::unordered_set<std::string> names_;
+  VisibleNames names_;
   std::unordered_set<Term> constants_;
 };
 

@@ -6,7 +6,7 @@ namespace {
 /// The variables of one predicate or function, checked while they are added.
 struct Variables {
   VariableTypes types;
-  std::unordered_set<std::string> names;
+  VisibleNames names;
 
   void add(Verification& v, const Declaration& d, const std::string& what, base::Location where) {
     std::string fault;
@@ -15,7 +15,7 @@ struct Variables {
     } else if (fault = v.fault(d.type); fault.empty()) {
       if (!d.type.is_value() || d.variable.sort() != sort_of(v.terms, d.type, v.program.pointer_width))
         fault = "variable '" + d.variable.name() + "' has another type than its declaration";
-      else if (!names.insert(d.variable.name()).second)
+      else if (!names.insert(d.variable.name()))
         fault = "variable '" + d.variable.name() + "' is declared twice";
     }
     if (!fault.empty()) v.error(d.origin.where.known() ? d.origin.where : where, what + ": " + fault);
@@ -25,7 +25,7 @@ struct Variables {
 
 void check(Verification& v, const Axiom& axiom) {
   VariableTypes none;
-  std::unordered_set<std::string> no_names;
+  VisibleNames no_names;
   std::string fault = ExpressionChecker(v, none, no_names).fault(axiom.formula, TermUse::formula());
   if (fault.empty() && !axiom.formula.sort().is_bool()) fault = "the formula is not of type bool";
   if (!fault.empty()) v.error(axiom.origin.where, "axiom '" + axiom.name + "': " + fault);

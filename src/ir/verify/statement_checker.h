@@ -9,8 +9,8 @@ namespace cairn::ir {
 /// Checks the statements of one procedure. The operators return what is wrong, or an empty text.
 class StatementChecker {
  public:
-  StatementChecker(Verification& verification, const VariableTypes& variables,
-                   const std::unordered_set<std::string>& names, const std::unordered_set<Term>& constants)
+  StatementChecker(Verification& verification, const VariableTypes& variables, const VisibleNames& names,
+                   const std::unordered_set<Term>& constants)
       : v_(verification), variables_(variables), constants_(constants), expressions_(verification, variables, names) {}
 
   ExpressionChecker& expressions() { return expressions_; }

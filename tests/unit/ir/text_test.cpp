@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "ir/same.h"
 
 namespace cairn::ir {
@@ -265,6 +267,22 @@ TEST_F(TextTest, GivesUpAfterManyErrors) {
   for (int i = 0; i < 100; ++i) text += "  x := 1;\n";
   EXPECT_EQ(errors(text + "  return;\n}\n").size(), 21u);
   EXPECT_LE(errors(std::string(1000, '\x01') + std::string(100000, '$')).size(), 21u);
+}
+
+TEST_F(TextTest, SurvivesRandomText) {
+  static const std::vector<std::string> words = {
+      "proc",   "main", "(", ")", "{",      "}",   ";",   ":",  ":=",     "x",     "int",  "record",  "acc", ".",
+      "forall", "::",   "[", "]", "assert", "==>", "&*&", "?",  "1bv32",  "goto",  "old",  "<",       ">",   "*",
+      "var",    "-",    "!", "@", "\"f\"",  "1",   ",",   "if", "global", "axiom", "type", "extract", "`",   "/*"};
+  std::mt19937_64 random(1);
+  std::string bytes(1 << 20, ' ');
+  for (char& c : bytes) c = static_cast<char>(random());
+  EXPECT_FALSE(errors(bytes).empty());
+  for (int round = 0; round < 300; ++round) {
+    std::string text = round % 2 == 0 ? "" : "proc main(x: int) { ";
+    for (int i = 0; i < 300; ++i) text += words[random() % words.size()] + " ";
+    EXPECT_FALSE(errors(text).empty());
+  }
 }
 
 TEST_F(TextTest, SurvivesDeepNesting) {
