@@ -72,14 +72,12 @@ struct Command {
 };
 
 /// Exit codes that scripts can rely on.
-enum ExitCode : int {
-  exit_safe = 0,
-  exit_unsafe = 1,
-  exit_unknown = 2,
-  exit_usage = 64,
-  exit_input = 65,
-  exit_internal = 70,
-};
+inline constexpr int exit_safe = 0;
+inline constexpr int exit_unsafe = 1;
+inline constexpr int exit_unknown = 2;
+inline constexpr int exit_usage = 64;
+inline constexpr int exit_input = 65;
+inline constexpr int exit_internal = 70;
 
 struct ExitCodeInfo {
   int code;

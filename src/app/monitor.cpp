@@ -70,7 +70,7 @@ Monitor::Monitor(base::Cancellation& cancellation, RunLimits limits, ProgressLin
 Monitor::~Monitor() {
   end_ = true;
   // Wakes the thread at once: it waits for this signal.
-  pthread_kill(thread_.native_handle(), SIGTERM);
+  pthread_kill(thread_.native_handle(), SIGINT);
   thread_.join();
   pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
   if (limits_.memory_mib != 0) setrlimit(RLIMIT_DATA, &limit_before_);

@@ -150,7 +150,8 @@ void TextWriter::trace(const ir::Execution& execution, const ValuePrinter& value
     }
     const TraceEntry& entry = entries[i];
     if (previous == nullptr || previous->procedure != entry.procedure || previous->depth != entry.depth)
-      out_ += "  " + faint(std::string(2 * std::min(entry.depth, 8u), ' ') + "in " + entry.procedure) + "\n";
+      out_ +=
+          "  " + faint(std::string(std::size_t{2} * std::min(entry.depth, 8u), ' ') + "in " + entry.procedure) + "\n";
     trace_entry(entry, number_width, place_width);
     previous = &entry;
   }
@@ -165,7 +166,7 @@ void TextWriter::trace_entry(const TraceEntry& entry, std::size_t number_width, 
   source = one_line(source);
   if (source.size() > max_source_width) source = source.substr(0, max_source_width - 3) + "...";
   std::string start = "  " + right_aligned(entry.first_step, number_width) + "  ";
-  std::string indent(2 * std::min(entry.depth, 8u), ' ');
+  std::string indent(std::size_t{2} * std::min(entry.depth, 8u), ' ');
   std::size_t column = start.size() + place.size() + 2 + max_source_width / 2 + indent.size();
   std::string line = start + place + "  " + indent + source;
   if (entry.changes.empty()) {
