@@ -2,7 +2,7 @@
 
     PYTHONPATH=bench/benchexec benchexec --tool-directory build/release definition.xml
 
-where the definition says tool="cairn".
+where the definition says tool="cairn" and, for SV-COMP's C tasks, gives the option --malloc-never-fails.
 """
 import re
 
