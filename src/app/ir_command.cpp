@@ -33,7 +33,7 @@ int run_ir(const Arguments& arguments, Console& console) {
   base::SourceManager sources;
   term::TermManager terms;
   try {
-    ir::Program program = read_program(language, sources, terms, arguments.operands());
+    ir::Program program = read_program(language, sources, terms, arguments.operands(), read_options(arguments));
     if (arguments.given("after")) program = after_passes(std::move(program), terms, arguments);
     if (!arguments.given("output")) {
       ir::print(program, console.out, &sources);

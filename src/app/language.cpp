@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/property_choice.h"
 #include "base/error.h"
+#include "frontend/c/c_frontend.h"
 #include "ir/text.h"
 #include "ir/verify/verify.h"
 
@@ -11,11 +13,25 @@ namespace {
 
 using base::InputError;
 
-ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files) {
+ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                     const ReadOptions&) {
   return ir::parse(sources, sources.load(files.front()), terms);
 }
 
-constexpr std::string_view c_extensions[] = {".c", ".i"};
+ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                   const ReadOptions& options) {
+  frontend::c::COptions c;
+  if (options.data_model == "ILP32") c.data_model = frontend::c::DataModel::ILP32;
+  if (!options.entry.empty()) c.entry = options.entry;
+  if (!options.properties.empty()) c.properties = options.properties;
+  c.include_dirs = options.include_folders;
+  c.defines = options.definitions;
+  c.standard = options.standard;
+  c.malloc_never_fails = options.malloc_never_fails;
+  return frontend::c::load_c(sources, {files.begin(), files.end()}, c, terms);
+}
+
+constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std"};
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
@@ -25,7 +41,12 @@ constexpr std::string_view spl_extensions[] = {".spl"};
 
 constexpr Language languages[] = {
     {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}, .read = read_cir},
-    {.name = "C", .extensions = c_extensions, .options = c_options, .many_files = true},
+    {.name = "C",
+     .extensions = c_extensions,
+     .options = c_options,
+     .read = read_c,
+     .many_files = true,
+     .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
     {.name = "SPL", .extensions = spl_extensions, .options = {}},
     {.name = "IDF", .extensions = idf_extensions, .options = {}},
@@ -56,6 +77,19 @@ const Language* find(const std::string& wanted) {
 
 }  // namespace
 
+ReadOptions read_options(const Arguments& arguments) {
+  ReadOptions out;
+  out.entry = arguments.text("entry");
+  std::vector<std::string> properties = arguments.texts("property");
+  if (!properties.empty()) out.properties = chosen_properties(properties);
+  out.data_model = arguments.text("data-model");
+  out.malloc_never_fails = arguments.flag("malloc-never-fails");
+  out.include_folders = arguments.texts("include");
+  out.definitions = arguments.texts("define");
+  out.standard = arguments.text("std");
+  return out;
+}
+
 const Language& language_of(std::span<const std::string> files) {
   const Language* first = nullptr;
   for (const std::string& file : files) {
@@ -81,8 +115,8 @@ const Language& language_of(std::span<const std::string> files) {
 }
 
 ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
-                         std::span<const std::string> files) {
-  ir::Program program = language.read(sources, terms, files);
+                         std::span<const std::string> files, const ReadOptions& options) {
+  ir::Program program = language.read(sources, terms, files, options);
   base::Diagnostics diagnostics = ir::verify(program, terms);
   if (diagnostics.has_errors()) throw InputError(diagnostics.take());
   return program;

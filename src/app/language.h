@@ -1,14 +1,30 @@
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/arguments.h"
 #include "base/location.h"
 #include "ir/program.h"
 
 namespace cairn::app {
+
+/// What a front end may have to know beside the files.
+struct ReadOptions {
+  std::string entry;                  ///< empty: the language's own
+  std::set<ir::Property> properties;  ///< empty: the language's own choice
+  std::string data_model;             ///< empty: the language's own
+  bool malloc_never_fails = false;
+  std::vector<std::string> include_folders;
+  std::vector<std::string> definitions;
+  std::string standard;
+};
+
+/// Those that a command line has.
+ReadOptions read_options(const Arguments& arguments);
 
 /// A language that programs are written in. Adding a front end: its row in language.cpp.
 struct Language {
@@ -17,9 +33,11 @@ struct Language {
   /// Options of `verify` that only some languages have and this one does.
   std::span<const std::string_view> options;
   /// Reads a program that is not verified yet. Null when there is no front end yet.
-  ir::Program (*read)(base::SourceManager& sources, term::TermManager& terms,
-                      std::span<const std::string> files) = nullptr;
+  ir::Program (*read)(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                      const ReadOptions& options) = nullptr;
   bool many_files = false;  ///< several files make one program
+  /// The front end starts at the entry of the options and inserts the checks of their properties itself.
+  bool complete = false;
 };
 
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not
@@ -28,7 +46,7 @@ const Language& language_of(std::span<const std::string> files);
 
 /// Reads a program and verifies that it is well-formed. Throws InputError when it is not.
 ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
-                         std::span<const std::string> files);
+                         std::span<const std::string> files, const ReadOptions& options);
 
 /// Throws UsageError when an option is given that has no effect on a language.
 void check_language_options(const Arguments& arguments, const Language& language);

@@ -39,6 +39,7 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out;
   out.files = arguments.operands();
+  out.reading = read_options(arguments);
   std::vector<std::string> properties = arguments.texts("property");
   out.properties = chosen_properties(properties);
   out.insert_checks =

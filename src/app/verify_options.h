@@ -7,6 +7,7 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "app/language.h"
 #include "app/monitor.h"
 #include "ir/property.h"
 #include "report/report.h"
@@ -16,6 +17,7 @@ namespace cairn::app {
 /// What `cairn verify` was asked to do.
 struct VerifyOptions {
   std::vector<std::string> files;
+  ReadOptions reading;
   std::set<ir::Property> properties;
   /// Insert the assertions that the properties ask for; otherwise only what the program asserts is checked.
   bool insert_checks = false;

@@ -89,9 +89,9 @@ class VerifyRun {
 
 engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
   progress_.report("reading " + options_.files.front());
-  program_ = read_program(language_, sources_, terms_, options_.files);
-  choose_entry();
-  if (options_.insert_checks)
+  program_ = read_program(language_, sources_, terms_, options_.files, options_.reading);
+  if (!language_.complete) choose_entry();
+  if (options_.insert_checks && !language_.complete)
     program_ = run_pass(*ir::find_pass("checks"), std::move(program_), terms_, {.properties = options_.properties});
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });

@@ -19,7 +19,8 @@ namespace {
 using engine::Verdict;
 
 /// A program with two assertions, read from nowhere.
-ir::Program read_program(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files) {
+ir::Program read_program(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                         const ReadOptions&) {
   base::FileId file = sources.add(files.front(), "assert a\nassert b\n");
   ir::Procedure main;
   main.name = "main";

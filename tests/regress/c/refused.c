@@ -1,0 +1,8 @@
+// RUN: cairn verify --color never %s
+// EXIT: 65
+// EXPECT: inline assembly is not supported
+int main(void) {
+  int x;
+  __asm__("nop" : "=r"(x));  // EXPECT-HERE: error:
+  return x;
+}
