@@ -93,6 +93,8 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     out.push_back(options.data_model == DataModel::LP64 ? "--target=x86_64-linux-gnu" : "--target=i686-linux-gnu");
     out.insert(out.end(), {"-g", "-gcolumn-info", "-fno-math-errno", "-ffp-contract=off", "-fno-stack-protector"});
     out.insert(out.end(), {"-fno-pic", "-fno-pie", "-Xclang", "-disable-O0-optnone"});
+    // Generated code is nested deeper than clang expects.
+    out.push_back("-fbracket-depth=10000");
     // Marks where variables of inner blocks begin and end.
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
     add_language_options(out, options);
