@@ -25,7 +25,8 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
 }
 
 void FunctionTranslator::fail(ir::Property property, const std::string& message) {
-  if (program_.checks(property)) builder_.check(terms_.mk_false(), property, message);
+  if (program_.checks(property)) return builder_.check(terms_.mk_false(), property, message);
+  program_.check_heap(builder_);
 }
 
 void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, const std::string& name) {
@@ -51,9 +52,7 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
       if (!assertion) return fail(ir::Property::Assert, "the error function '" + name + "' is called");
       return fail(ir::Property::Assert, text.empty() ? "assertion fails" : "assertion '" + text.str() + "' fails");
     }
-    case Known::Exit:
-      if (name != "abort") program_.check_heap(builder_);
-      return;
+    case Known::Exit: return program_.check_heap(builder_);
     case Known::Nothing:
       if (!call.use_empty()) external_call(call, name);
       return;

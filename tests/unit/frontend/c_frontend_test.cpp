@@ -174,6 +174,8 @@ TEST_F(CFrontend, FindsBadFreesAndLeaks) {
   cleanup.properties = {ir::Property::ValidMemcleanup};
   EXPECT_EQ(failure(with_prototypes("int *p;\nint main(void) {\n p = malloc(4); return 0; }"), {}, cleanup),
             "valid-memcleanup:3");
+  EXPECT_EQ(failure(with_prototypes("int *p;\nint main(void) {\n p = malloc(4);\n abort(); }"), {}, cleanup),
+            "valid-memcleanup:5");
 }
 
 TEST_F(CFrontend, FindsOverflows) {
