@@ -51,8 +51,8 @@ void Exploration::write_block(State& state, const std::vector<Target>& targets, 
 Exploration::Next Exploration::copy(State& state, const ir::CopyMemory& s, const ir::Origin& origin) {
   std::uint64_t count = block_size(state, s.size);
   if (count == 0) return Next::Continue;
-  std::vector<Target> from = targets(state.heap, evaluate(state, s.source));
-  std::vector<Target> to = targets(state.heap, evaluate(state, s.target));
+  std::vector<Target> from = targets(state.guard, state.heap, evaluate(state, s.source));
+  std::vector<Target> to = targets(state.guard, state.heap, evaluate(state, s.target));
   if (!require_block(state, from, count, "copy from outside a live object", origin)) return Next::Stop;
   if (!require_block(state, to, count, "copy to outside a live object", origin)) return Next::Stop;
   std::vector<Byte> bytes(count);
@@ -80,16 +80,16 @@ Exploration::Next Exploration::copy(State& state, const ir::CopyMemory& s, const
 Exploration::Next Exploration::fill(State& state, const ir::FillMemory& s, const ir::Origin& origin) {
   std::uint64_t count = block_size(state, s.size);
   if (count == 0) return Next::Continue;
-  std::vector<Target> to = targets(state.heap, evaluate(state, s.target));
+  std::vector<Target> to = targets(state.guard, state.heap, evaluate(state, s.target));
   if (!require_block(state, to, count, "write outside a live object", origin)) return Next::Stop;
   write_block(state, to, std::vector<Byte>(count, {evaluate(state, s.value), {}, terms_.mk_bv(1, 8)}));
   return Next::Continue;
 }
 
-Term Exploration::initialised(const Heap& heap, Term pointer, Term size) const {
+Term Exploration::initialised(Guard guard, const Heap& heap, Term pointer, Term size) const {
   if (!size.is_value() || size.integer() > max_block) throw Unsupported{"block of memory of unknown or large size"};
   std::vector<Term> all;
-  for (const Target& t : targets(heap, pointer)) {
+  for (const Target& t : targets(guard, heap, pointer)) {
     const Object* o = t.object ? heap.find(t.object) : nullptr;
     if (!o || !o->kinds) {
       all.push_back(terms_.mk_not(t.condition));

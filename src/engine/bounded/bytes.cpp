@@ -114,7 +114,7 @@ Exploration::Next Exploration::load_pointer(State& state, const ir::Load& s, con
   std::uint64_t count = *ir::byte_size(program_, place.type);
   Term value;
   std::vector<Term> undefined;
-  std::vector<Target> found = targets(state.heap, evaluate(state, place.pointer));
+  std::vector<Target> found = targets(state.guard, state.heap, evaluate(state, place.pointer));
   if (!require_block(state, found, count, "read outside a live object", origin)) return Next::Stop;
   for (const Target& t : found) {
     const Object* o = t.object ? state.heap.find(t.object) : nullptr;
@@ -137,7 +137,7 @@ Exploration::Next Exploration::store_pointer(State& state, const ir::PointerPlac
                                              const ir::Origin& origin) {
   std::uint64_t count = *ir::byte_size(program_, place.type);
   std::vector<Term> invalid;
-  std::vector<Target> found = targets(state.heap, evaluate(state, place.pointer));
+  std::vector<Target> found = targets(state.guard, state.heap, evaluate(state, place.pointer));
   for (const Target& t : found) {
     const Object* o = t.object ? state.heap.find(t.object) : nullptr;
     Term ok = terms_.mk_false();

@@ -22,7 +22,7 @@ Exploration::Next Exploration::call(State& state, const ir::VirtualCall& s, cons
   std::string method = s.method.substr(s.method.rfind('.') + 1);
   std::map<const ir::Procedure*, std::vector<Term>> callees;
   std::vector<Term> invalid;
-  for (const Target& t : targets(state.heap, arguments.front())) {
+  for (const Target& t : targets(state.guard, state.heap, arguments.front())) {
     const ir::Procedure* callee = nullptr;
     if (t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Record)
       callee = ir::dispatch(program_, objects_[t.object - 1].record, method);

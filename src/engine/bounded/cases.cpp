@@ -7,12 +7,12 @@ namespace cairn::engine::bounded {
 using term::Op;
 using term::Term;
 
-std::vector<Leaf> leaves(term::TermManager& terms, Term term) {
+std::vector<Leaf> leaves(term::TermManager& terms, Guard guard, Term term) {
   // A term is made after its children, so that going down by id meets a conditional after all conditionals above it.
-  std::map<Term, Term> open{{term, terms.mk_true()}};
+  std::map<Term, Term> open{{without_choices(guard, term), terms.mk_true()}};
   std::vector<Leaf> out;
   auto reach = [&](Term t, Term condition) {
-    auto [it, fresh] = open.emplace(t, condition);
+    auto [it, fresh] = open.emplace(without_choices(guard, t), condition);
     if (!fresh) it->second = terms.mk_or(it->second, condition);
   };
   while (!open.empty()) {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "term/term_manager.h"
+#include "engine/bounded/guard.h"
 
 namespace cairn::engine::bounded {
 
@@ -12,8 +12,8 @@ struct Leaf {
   term::Term value;
 };
 
-/// Takes the conditionals at the top of a term apart. The conditions of the leaves are exclusive and cover all cases;
-/// each leaf occurs once. Linear in the number of distinct conditionals.
-std::vector<Leaf> leaves(term::TermManager& terms, term::Term term);
+/// Takes the conditionals at the top of a term apart, but for those that the guard decides. Under it, the conditions of
+/// the leaves are exclusive and cover all cases; each leaf occurs once. Linear in the number of distinct conditionals.
+std::vector<Leaf> leaves(term::TermManager& terms, Guard guard, term::Term term);
 
 }  // namespace cairn::engine::bounded

@@ -119,7 +119,7 @@ Term Exploration::evaluate_node(const Context& context, Term t, std::span<const 
   switch (t.op()) {
     case Op::Const: {
       const Term* value = (tables_.is_global(t) ? globals : frame.variables).find(t.id());
-      if (value) return *value;
+      if (value) return without_choices(guard, *value);
       return tables_.is_variable(*frame.procedure, t) ? ir::zero_value(terms_, t.sort()) : t;
     }
     case Op::FunctionAddress: return tables_.function_pointer(t.name());
@@ -128,13 +128,13 @@ Term Exploration::evaluate_node(const Context& context, Term t, std::span<const 
     case Op::TypeIs:
     case Op::ObjectSize:
     case Op::ObjectIsHeap:
-    case Op::ObjectLive: return evaluate_object_fact(heap, t, children[0]);
+    case Op::ObjectLive: return evaluate_object_fact(context, t, children[0]);
     case Op::HeapFreed: return heap_freed(heap);
-    case Op::HeapTracked: return heap_tracked(frame, globals, heap);
+    case Op::HeapTracked: return heap_tracked(context);
     case Op::Initialised:
     case Op::FieldRead:
     case Op::ElementRead:
-    case Op::PointerRead: return evaluate_heap_read(heap, t, children);
+    case Op::PointerRead: return evaluate_heap_read(context, t, children);
     case Op::PureCall: return evaluate_call(context, t, children);
     case Op::Unfolding:
     case Op::Using: return children.back();
@@ -142,9 +142,9 @@ Term Exploration::evaluate_node(const Context& context, Term t, std::span<const 
   }
 }
 
-Term Exploration::evaluate_object_fact(const Heap& heap, Term term, Term reference) {
+Term Exploration::evaluate_object_fact(const Context& context, Term term, Term reference) {
   Term value;
-  for (const Target& t : targets(heap, reference)) {
+  for (const Target& t : targets(context.guard, context.heap, reference)) {
     const ObjectInfo* info = t.object ? &objects_[t.object - 1] : nullptr;
     Term here;
     switch (term.op()) {
@@ -155,7 +155,7 @@ Term Exploration::evaluate_object_fact(const Heap& heap, Term term, Term referen
         if (info && info->kind == ObjectInfo::Kind::Memory) here = info->length;
         break;
       case Op::ObjectIsHeap: here = terms_.mk_bool(info && info->storage == ir::Storage::Heap); break;
-      case Op::ObjectLive: here = info ? live(*heap.find(t.object)) : terms_.mk_false(); break;
+      case Op::ObjectLive: here = info ? live(*context.heap.find(t.object)) : terms_.mk_false(); break;
       case Op::InstanceOf:
         here = terms_.mk_bool(info && info->kind == ObjectInfo::Kind::Record &&
                               ir::is_subtype(program_, info->record, term.name()));
@@ -170,14 +170,14 @@ Term Exploration::evaluate_object_fact(const Heap& heap, Term term, Term referen
   return value;
 }
 
-Term Exploration::evaluate_heap_read(const Heap& heap, Term term, std::span<const Term> children) {
-  if (term.is(Op::Initialised)) return initialised(heap, children[0], children[1]);
+Term Exploration::evaluate_heap_read(const Context& context, Term term, std::span<const Term> children) {
+  if (term.is(Op::Initialised)) return initialised(context.guard, context.heap, children[0], children[1]);
   Term valid;
   Term value;
   if (term.is(Op::FieldRead)) {
-    value = read_field(heap, term.name(), children[0], valid);
+    value = read_field(context.guard, context.heap, term.name(), children[0], valid);
   } else if (term.is(Op::ElementRead)) {
-    value = read_element(heap, children[0], children[1], term.sort(), valid);
+    value = read_element(context.guard, context.heap, children[0], children[1], term.sort(), valid);
   } else {
     throw Unsupported{"reads of C memory in assertions"};
   }

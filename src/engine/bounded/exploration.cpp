@@ -108,6 +108,8 @@ void Exploration::terminate(State state, BlockId block) {
   if (!branch) return;
   Term condition = evaluate(state, branch->condition);
   if (branch->then_target == branch->else_target) return follow(std::move(state), block, branch->then_target);
+  if (std::optional<bool> known = decided(state.guard, condition))
+    return follow(std::move(state), block, *known ? branch->then_target : branch->else_target);
   State other = state;
   if (assume(state, condition, true)) follow(std::move(state), block, branch->then_target);
   if (assume(other, terms_.mk_not(condition), true)) follow(std::move(other), block, branch->else_target);

@@ -116,12 +116,12 @@ class Exploration {
     std::uint64_t object = 0;  ///< 0: null or nothing that was allocated
     Term offset;               ///< for pointers
   };
-  std::vector<Target> targets(const Heap& heap, Term reference_or_pointer) const;
+  std::vector<Target> targets(Guard guard, const Heap& heap, Term reference_or_pointer) const;
   Term live(const Object& object) const;
   Next load(State& state, const ir::Load& s, const ir::Origin& origin);
   Next store(State& state, const ir::Store& s, const ir::Origin& origin);
-  Term read_field(const Heap& heap, const std::string& field, Term object, Term& valid) const;
-  Term read_element(const Heap& heap, Term array, Term index, term::Sort element, Term& valid) const;
+  Term read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) const;
+  Term read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element, Term& valid) const;
   Next load_pointer(State& state, const ir::Load& s, const ir::PointerPlace& place, const ir::Origin& origin);
   Next store_pointer(State& state, const ir::PointerPlace& place, Term value, const ir::Origin& origin);
 
@@ -137,7 +137,7 @@ class Exploration {
   bool require_block(State& state, const std::vector<Target>& targets, std::uint64_t bytes, const char* what,
                      const ir::Origin& origin);
   void write_block(State& state, const std::vector<Target>& targets, const std::vector<Byte>& bytes);
-  Term initialised(const Heap& heap, Term pointer, Term size) const;
+  Term initialised(Guard guard, const Heap& heap, Term pointer, Term size) const;
 
   // bytes.cpp
   Term in_index_range(Term index, Term length) const;
@@ -169,14 +169,14 @@ class Exploration {
   /// Evaluates a conditional or connective with calls of pure functions in it: an operand is evaluated where those
   /// before it leave the value open.
   Term evaluate_lazily(const Context& context, Term term);
-  Term evaluate_object_fact(const Heap& heap, Term term, Term reference);
-  Term evaluate_heap_read(const Heap& heap, Term term, std::span<const Term> children);
+  Term evaluate_object_fact(const Context& context, Term term, Term reference);
+  Term evaluate_heap_read(const Context& context, Term term, std::span<const Term> children);
   Term evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
   bool has_calls(Term term);
 
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;
-  Term heap_tracked(const Frame& frame, const Values& globals, const Heap& heap) const;
+  Term heap_tracked(const Context& context) const;
   std::vector<Term> held(std::uint64_t number, const Object& object) const;
 
   const ProgramTables& tables_;

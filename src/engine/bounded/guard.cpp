@@ -8,8 +8,61 @@ namespace cairn::engine::bounded {
 using term::Op;
 using term::Term;
 
+namespace {
+
+// Conditions are taken apart down to this depth.
+constexpr int max_nesting = 4;
+
+std::optional<bool> decided(Guard guard, Term condition, int nesting) {
+  if (condition.is_value()) return condition.bool_value();
+  if (const bool* known = guard->facts.find(condition.id())) return *known;
+  if (nesting == 0) return std::nullopt;
+  if (condition.is(Op::Not)) {
+    std::optional<bool> inner = decided(guard, condition[0], nesting - 1);
+    return inner ? std::optional(!*inner) : std::nullopt;
+  }
+  if (!condition.is(Op::And) && !condition.is(Op::Or)) return std::nullopt;
+  bool deciding = condition.is(Op::Or);
+  bool all = true;
+  for (Term child : condition.children()) {
+    std::optional<bool> value = decided(guard, child, nesting - 1);
+    if (value == deciding) return deciding;
+    all = all && value;
+  }
+  return all ? std::optional(!deciding) : std::nullopt;
+}
+
+base::PersistentMap<bool> with_fact(base::PersistentMap<bool> facts, Term condition) {
+  std::vector<std::pair<Term, bool>> work{{condition, true}};
+  while (!work.empty()) {
+    auto [t, value] = work.back();
+    work.pop_back();
+    if (t.is(Op::Not)) {
+      work.emplace_back(t[0], !value);
+      continue;
+    }
+    facts = facts.set(t.id(), value);
+    if (t.is(value ? Op::And : Op::Or))
+      for (Term child : t.children()) work.emplace_back(child, value);
+  }
+  return facts;
+}
+
+}  // namespace
+
+std::optional<bool> decided(Guard guard, Term condition) { return decided(guard, condition, max_nesting); }
+
+Term without_choices(Guard guard, Term term) {
+  while (term.is(Op::Ite)) {
+    std::optional<bool> chosen = decided(guard, term[0]);
+    if (!chosen) break;
+    term = term[*chosen ? 1 : 2];
+  }
+  return term;
+}
+
 Guards::Guards(term::TermManager& terms) : terms_(terms) {
-  nodes_.push_back({nullptr, terms.mk_true(), terms.mk_true(), 0, 0});
+  nodes_.push_back({nullptr, terms.mk_true(), terms.mk_true(), 0, {}, 0});
 }
 
 Guard Guards::push(Guard guard, Term condition, bool decision) {
@@ -20,7 +73,8 @@ Guard Guards::push(Guard guard, Term condition, bool decision) {
     conjunction = condition;
   else if (!guard->conjunction.is_true())
     conjunction = terms_.mk_raw(Op::And, std::vector<Term>{guard->conjunction, condition});
-  nodes_.push_back({guard, condition, conjunction, guard->depth + 1, guard->decisions + (decision ? 1 : 0)});
+  nodes_.push_back({guard, condition, conjunction, guard->depth + 1, with_fact(guard->facts, condition),
+                    guard->decisions + (decision ? 1 : 0)});
   return &nodes_.back();
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
+#include "base/persistent_map.h"
 #include "term/term_manager.h"
 
 namespace cairn::engine::bounded {
@@ -12,11 +14,18 @@ struct GuardNode {
   term::Term condition;
   term::Term conjunction;  ///< of all conditions up to here
   std::uint32_t depth = 0;
+  /// What the chain says of single conditions, by their ids.
+  base::PersistentMap<bool> facts;
   /// Decisions of branches in the chain that were not settled by merging again.
   std::uint32_t decisions = 0;
 };
 
 using Guard = const GuardNode*;
+
+/// The value of a condition where the chain decides it by what it says of single conditions.
+std::optional<bool> decided(Guard guard, term::Term condition);
+/// A term without the choices at its top that the chain decides.
+term::Term without_choices(Guard guard, term::Term term);
 
 /// Makes and owns path conditions.
 class Guards {

@@ -7,10 +7,10 @@ namespace cairn::engine::bounded {
 
 using term::Op;
 
-std::vector<Exploration::Target> Exploration::targets(const Heap& heap, Term reference_or_pointer) const {
+std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& heap, Term reference_or_pointer) const {
   std::vector<Target> out;
   auto split_reference = [&](Term condition, Term reference, Term offset) {
-    for (const Leaf& leaf : leaves(terms_, reference)) {
+    for (const Leaf& leaf : leaves(terms_, guard, reference)) {
       Term here = terms_.mk_and(condition, leaf.condition);
       if (leaf.value.is_value()) {
         const mpz_class& number = leaf.value.integer();
@@ -31,7 +31,7 @@ std::vector<Exploration::Target> Exploration::targets(const Heap& heap, Term ref
   if (reference_or_pointer.sort().is_ref()) {
     split_reference(terms_.mk_true(), reference_or_pointer, {});
   } else {
-    for (const Leaf& leaf : leaves(terms_, reference_or_pointer))
+    for (const Leaf& leaf : leaves(terms_, guard, reference_or_pointer))
       split_reference(leaf.condition, ir::pointer_object(terms_, leaf.value), ir::pointer_offset(terms_, leaf.value));
   }
   std::erase_if(out, [](const Target& t) { return t.condition.is_false(); });
@@ -47,11 +47,11 @@ Term Exploration::in_index_range(Term index, Term length) const {
                        terms_.mk(integer ? Op::Lt : Op::BvSlt, {index, length}));
 }
 
-Term Exploration::read_field(const Heap& heap, const std::string& field, Term object, Term& valid) const {
+Term Exploration::read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) const {
   std::uint64_t number = tables_.field_number(field);
   Term value;
   std::vector<Term> invalid;
-  for (const Target& t : targets(heap, object)) {
+  for (const Target& t : targets(guard, heap, object)) {
     const Object* o = t.object ? heap.find(t.object) : nullptr;
     const Term* here = o ? o->fields.find(number) : nullptr;
     if (!here) {
@@ -65,10 +65,11 @@ Term Exploration::read_field(const Heap& heap, const std::string& field, Term ob
   return value ? value : ir::zero_value(terms_, tables_.sort(tables_.field_type(field)));
 }
 
-Term Exploration::read_element(const Heap& heap, Term array, Term index, term::Sort element, Term& valid) const {
+Term Exploration::read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element,
+                               Term& valid) const {
   Term value;
   std::vector<Term> invalid;
-  for (const Target& t : targets(heap, array)) {
+  for (const Target& t : targets(guard, heap, array)) {
     const Object* o = t.object ? heap.find(t.object) : nullptr;
     bool fits = o && o->elements && o->elements.sort() == terms_.array_sort(index.sort(), element);
     if (!fits) {
@@ -89,11 +90,11 @@ Exploration::Next Exploration::load(State& state, const ir::Load& s, const ir::O
   Term valid;
   Term value;
   if (const auto* field = std::get_if<ir::FieldPlace>(&s.place)) {
-    value = read_field(state.heap, field->field, evaluate(state, field->object), valid);
+    value = read_field(state.guard, state.heap, field->field, evaluate(state, field->object), valid);
   } else {
     const auto& element = std::get<ir::ElementPlace>(s.place);
     Term array = evaluate(state, element.array);
-    value = read_element(state.heap, array, evaluate(state, element.index), s.target.sort(), valid);
+    value = read_element(state.guard, state.heap, array, evaluate(state, element.index), s.target.sort(), valid);
   }
   if (!require(state, valid, "read through null or out of bounds", origin)) return Next::Stop;
   set(state, s.target, value);
@@ -106,10 +107,10 @@ Exploration::Next Exploration::store(State& state, const ir::Store& s, const ir:
   Term valid;
   if (const auto* field = std::get_if<ir::FieldPlace>(&s.place)) {
     Term object = evaluate(state, field->object);
-    read_field(state.heap, field->field, object, valid);
+    read_field(state.guard, state.heap, field->field, object, valid);
     if (!require(state, valid, "write through null", origin)) return Next::Stop;
     std::uint64_t number = tables_.field_number(field->field);
-    for (const Target& t : targets(state.heap, object)) {
+    for (const Target& t : targets(state.guard, state.heap, object)) {
       const Object* o = t.object ? state.heap.find(t.object) : nullptr;
       const Term* old = o ? o->fields.find(number) : nullptr;
       if (!old) continue;
@@ -122,9 +123,9 @@ Exploration::Next Exploration::store(State& state, const ir::Store& s, const ir:
   const auto& element = std::get<ir::ElementPlace>(s.place);
   Term array = evaluate(state, element.array);
   Term index = evaluate(state, element.index);
-  read_element(state.heap, array, index, value.sort(), valid);
+  read_element(state.guard, state.heap, array, index, value.sort(), valid);
   if (!require(state, valid, "write through null or out of bounds", origin)) return Next::Stop;
-  for (const Target& t : targets(state.heap, array)) {
+  for (const Target& t : targets(state.guard, state.heap, array)) {
     const Object* o = t.object ? state.heap.find(t.object) : nullptr;
     if (!o || !o->elements || o->elements.sort() != terms_.array_sort(index.sort(), value.sort())) continue;
     Object changed = *o;

@@ -60,12 +60,13 @@ std::vector<Term> Exploration::held(std::uint64_t number, const Object& object) 
   return out;
 }
 
-Term Exploration::heap_tracked(const Frame& frame, const Values& globals, const Heap& heap) const {
+Term Exploration::heap_tracked(const Context& context) const {
+  const Heap& heap = context.heap;
   std::map<std::uint64_t, Term> reached;
   auto reach = [&](Term when, Term value) {
     bool changed = false;
     if (!holds_reference(value.sort())) return changed;
-    for (const Target& t : targets(heap, value)) {
+    for (const Target& t : targets(context.guard, heap, value)) {
       if (t.object == 0) continue;
       Term now = terms_.mk_and(when, t.condition);
       Term& old = reached.try_emplace(t.object, terms_.mk_false()).first->second;
@@ -76,8 +77,8 @@ Term Exploration::heap_tracked(const Frame& frame, const Values& globals, const 
     return changed;
   };
   auto root = [&](std::uint64_t, Term value) { reach(terms_.mk_true(), value); };
-  globals.for_each(root);
-  for (const Frame* f = &frame; f; f = f->caller) f->variables.for_each(root);
+  context.globals.for_each(root);
+  for (const Frame* f = &context.frame; f; f = f->caller) f->variables.for_each(root);
   heap.for_each([&](std::uint64_t number, const Object& object) {
     if (objects_[number - 1].storage != ir::Storage::Heap) reached[number] = live(object);
   });

@@ -174,7 +174,7 @@ Exploration::Next Exploration::release(State& state, const ir::Free& s, const ir
   Term freed = evaluate(state, s.object);
   Term null = ir::zero_value(terms_, freed.sort());
   std::vector<Term> invalid;
-  std::vector<Target> found = targets(state.heap, freed);
+  std::vector<Target> found = targets(state.guard, state.heap, freed);
   for (const Target& t : found) {
     Term bad = terms_.mk_not(terms_.mk_eq(freed, null));
     if (t.object != 0) {
