@@ -14,7 +14,8 @@ InputError::InputError(Location where, std::string message, std::string hint)
 void fail_check(const char* condition, const std::string& why, const char* file, int line) {
   // Messages name source files by their path in the repository.
   std::string_view path(file);
-  if (std::size_t root = path.rfind("/src/"); root != std::string_view::npos) path.remove_prefix(root + 1);
+  for (std::string_view folder : {"/src/", "/tests/"})
+    if (std::size_t root = path.rfind(folder); root != std::string_view::npos) path.remove_prefix(root + 1);
   throw InternalError(why + " (" + condition + " at " + std::string(path) + ":" + std::to_string(line) + ")");
 }
 

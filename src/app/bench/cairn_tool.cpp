@@ -62,7 +62,12 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
   add_properties(task, command);
   if (!task.entry.empty()) command.insert(command.end(), {"--entry", task.entry});
   if (!task.data_model.empty()) command.insert(command.end(), {"--data-model", task.data_model});
-  if (has_flag(task, "malloc-never-fails") || has_flag(task, "category")) command.emplace_back("--malloc-never-fails");
+  // The rules of SV-COMP and the tool that the tests of 2LS were written for say so.
+  for (const char* flag : {"malloc-never-fails", "category", "2ls-options"})
+    if (has_flag(task, flag)) {
+      command.emplace_back("--malloc-never-fails");
+      break;
+    }
   if (auto folders = flag_paths(task, "sourcepath"); !folders.empty())
     command.insert(command.end(), {"--sourcepath", join(folders, ':')});
   add_compiler_flags(task, command);

@@ -51,6 +51,8 @@ TEST(BenchCairnToolTest, HonoursFlags) {
   EXPECT_TRUE(has(task, "gnu99"));
   task.flags = "category=MemSafety-Heap";
   EXPECT_TRUE(has(task, "--malloc-never-fails"));
+  task.flags = "2ls-options=--heap";
+  EXPECT_TRUE(has(task, "--malloc-never-fails"));
   task.flags = "sourcepath=common,main";
   EXPECT_TRUE(has(task, "/s/common:/s/main"));
   task.property = "valid-memsafety";

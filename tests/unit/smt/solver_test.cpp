@@ -507,7 +507,7 @@ Term factoring(TermManager& m, std::uint32_t width, const mpz_class& product) {
 TEST_P(SolverTest, ResourceLimitGivesUnknown) {
   solver->set_resource_limit(20000);
   solver->push();
-  solver->add(factoring(m, 32, mpz_class("18446743979220271189")));
+  solver->add(factoring(m, 40, mpz_class("1000000000100000000002379")));
   EXPECT_EQ(check(), Answer::Unknown);
   EXPECT_EQ(solver->reason_unknown(), "resource limit reached");
   solver->pop();
@@ -517,7 +517,7 @@ TEST_P(SolverTest, ResourceLimitGivesUnknown) {
 
 TEST_P(SolverTest, InterruptFromAnotherThread) {
   solver->push();
-  solver->add(factoring(m, 32, mpz_class("18446743979220271189")));
+  solver->add(factoring(m, 40, mpz_class("1000000000100000000002379")));
   std::thread other([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     solver->interrupt();
