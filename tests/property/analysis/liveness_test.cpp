@@ -29,7 +29,9 @@ bool naive_live(const ir::Program& program, const ir::Procedure& procedure, ir::
     const ir::Block& source = procedure.blocks[b];
     if (i < source.statements.size()) {
       const ir::Statement& statement = source.statements[i];
-      if (has(constants_in(terms_in(statement))) || (global && ir::call_targets(statement))) return true;
+      const std::vector<Term> terms = terms_in(statement);
+      if (has(constants_in(terms)) || mentions(terms, term::Op::HeapTracked)) return true;
+      if (global && ir::call_targets(statement)) return true;
       if (!has(assigned(statement))) todo.emplace_back(b, i + 1);
       continue;
     }
