@@ -199,7 +199,7 @@ class DeclarationChecker {
     }
   }
 
-  std::vector<const Record*> parts(const Record& record) {
+  std::vector<const Record*> parts(const Record& record) const {
     std::vector<const Record*> out;
     auto add_part = [&](const std::string& name) {
       if (const Record* part = v_.index.record(name)) out.push_back(part);

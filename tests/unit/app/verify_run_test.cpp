@@ -59,7 +59,7 @@ class FakeEngine : public engine::Engine {
   std::function<void(const engine::Problem&)> work_;
 };
 
-EngineFactory engine_with(Verdict verdict, std::function<void(const engine::Problem&)> work = {}) {
+EngineFactory engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
   return [=](const VerifyOptions&) { return std::make_unique<FakeEngine>(verdict, work); };
 }
 

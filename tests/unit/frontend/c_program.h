@@ -39,7 +39,7 @@ class CProgram : public ::testing::Test {
     return program;
   }
 
-  ir::Execution run(const std::string& text, std::vector<long> inputs = {}, const COptions& options = {}) {
+  ir::Execution run(const std::string& text, const std::vector<long>& inputs = {}, const COptions& options = {}) {
     program_ = load({write("main.c", text)}, options);
     std::vector<term::Term> values;
     for (long input : inputs) values.push_back(terms_.mk_bv(input, 32));

@@ -316,7 +316,7 @@ TEST_F(TextTest, PrintsPartsAlone) {
   const Block& block = program.procedures[0].blocks[0];
   EXPECT_EQ(print(block.statements[0]), "assert a[x] == 1 \"m\"");
   EXPECT_EQ(print(std::get<Assert>(block.statements[0].kind).assertion), "a[x] == 1");
-  EXPECT_EQ(print(block.terminator, &program.procedures[0]), "if x < 1 goto entry else entry");
+  EXPECT_EQ(print(block.terminator, program.procedures.data()), "if x < 1 goto entry else entry");
   EXPECT_EQ(print(Place(ElementPlace{program.procedures[0].parameters[0].variable, terms_.mk_int(3)})), "a[3]");
 }
 

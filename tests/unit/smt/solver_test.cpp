@@ -26,7 +26,7 @@ void PrintTo(const Configuration& configuration, std::ostream* out) { *out << co
 
 /// Every back end, alone and below the decorators: all must behave alike.
 class SolverTest : public testing::TestWithParam<Configuration> {
- protected:
+ public:
   SolverTest() : solver(make_solver(m, GetParam().options)) {}
 
   Term int_const(std::string_view name) { return m.mk_const(name, m.int_sort()); }
@@ -327,7 +327,7 @@ TEST_P(SolverTest, Arrays) {
 
 TEST_P(SolverTest, Sets) {
   const Sort sort = m.set_sort(m.int_sort());
-  const auto set = [&](std::vector<int> elements) {
+  const auto set = [&](const std::vector<int>& elements) {
     std::vector<Term> terms;
     for (const int element : elements) terms.push_back(m.mk_int(element));
     return term::make_set_value(m, sort, terms);
