@@ -48,18 +48,18 @@ class CProgram : public ::testing::Test {
   }
 
   /// The exit code of a program that ends normally.
-  long result(const std::string& text, std::vector<long> inputs = {}, COptions options = {}) {
+  long result(const std::string& text, const std::vector<long>& inputs = {}, COptions options = {}) {
     options.malloc_never_fails = true;
-    ir::Execution execution = run(text, std::move(inputs), options);
+    ir::Execution execution = run(text, inputs, options);
     EXPECT_EQ(execution.outcome.kind, ir::OutcomeKind::Returned) << execution.outcome.message << '\n'
                                                                  << ir::print(program_);
     return execution.results.empty() ? -1 : execution.results[0].integer().get_si();
   }
 
   /// "property:line" of the assertion that fails, or what else happens.
-  std::string failure(const std::string& text, std::vector<long> inputs = {}, COptions options = {}) {
+  std::string failure(const std::string& text, const std::vector<long>& inputs = {}, COptions options = {}) {
     options.malloc_never_fails = true;
-    ir::Execution execution = run(text, std::move(inputs), options);
+    ir::Execution execution = run(text, inputs, options);
     const ir::Outcome& outcome = execution.outcome;
     if (outcome.kind != ir::OutcomeKind::AssertionFailed)
       return "outcome " + std::to_string(static_cast<int>(outcome.kind)) + " " + outcome.message;

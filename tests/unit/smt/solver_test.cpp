@@ -33,9 +33,9 @@ class SolverTest : public testing::TestWithParam<Configuration> {
   Term bool_const(std::string_view name) { return m.mk_const(name, m.bool_sort()); }
   Term bv(std::string_view name, std::uint32_t width) { return m.mk_const(name, m.bv_sort(width)); }
   Term lt(Term a, Term b) { return m.mk(Op::Lt, {a, b}); }
-  Answer check(std::vector<Term> assumptions = {}) { return solver->check(assumptions); }
+  Answer check(const std::vector<Term>& assumptions = {}) const { return solver->check(assumptions); }
   /// Whether the formula alone is satisfiable; a model must make it true.
-  Answer decide(Term formula) {
+  Answer decide(Term formula) const {
     solver->push();
     solver->add(formula);
     const Answer answer = solver->check();
