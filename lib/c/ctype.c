@@ -1,15 +1,53 @@
-/* <ctype.h> in the locale "C". */
-int isupper(int c) { return c >= 'A' && c <= 'Z'; }
-int islower(int c) { return c >= 'a' && c <= 'z'; }
-int isalpha(int c) { return isupper(c) || islower(c); }
-int isdigit(int c) { return c >= '0' && c <= '9'; }
-int isalnum(int c) { return isalpha(c) || isdigit(c); }
-int isxdigit(int c) { return isdigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-int isblank(int c) { return c == ' ' || c == '\t'; }
-int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-int isprint(int c) { return c >= ' ' && c <= '~'; }
-int isgraph(int c) { return c > ' ' && c <= '~'; }
-int ispunct(int c) { return isgraph(c) && !isalnum(c); }
-int iscntrl(int c) { return (c >= 0 && c < ' ') || c == 127; }
-int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }
-int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }
+/* <ctype.h> in the locale "C". Characters are those that glibc has rows for in its tables, from -128 to 255. */
+static char __cairn_characters[384];
+static int __cairn_character(int c) { return c + __cairn_characters[c + 128]; }
+static int __cairn_upper(int c) { return c >= 'A' && c <= 'Z'; }
+static int __cairn_lower(int c) { return c >= 'a' && c <= 'z'; }
+static int __cairn_digit(int c) { return c >= '0' && c <= '9'; }
+static int __cairn_graph(int c) { return c > ' ' && c <= '~'; }
+static int __cairn_word(int c) { return __cairn_upper(c) || __cairn_lower(c) || __cairn_digit(c); }
+int isupper(int c) { return __cairn_upper(__cairn_character(c)); }
+int islower(int c) { return __cairn_lower(__cairn_character(c)); }
+int isdigit(int c) { return __cairn_digit(__cairn_character(c)); }
+int isgraph(int c) { return __cairn_graph(__cairn_character(c)); }
+int isalnum(int c) { return __cairn_word(__cairn_character(c)); }
+int isalpha(int c) { return __cairn_upper(__cairn_character(c)) || __cairn_lower(c); }
+int isxdigit(int c) { return __cairn_digit(__cairn_character(c)) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+int ispunct(int c) { return __cairn_graph(__cairn_character(c)) && !__cairn_word(c); }
+int isblank(int c) { return __cairn_character(c) == ' ' || c == '\t'; }
+int isspace(int c) { return __cairn_character(c) == ' ' || (c >= '\t' && c <= '\r'); }
+int isprint(int c) { return __cairn_character(c) >= ' ' && c <= '~'; }
+int iscntrl(int c) { return (__cairn_character(c) >= 0 && c < ' ') || c == 127; }
+int toupper(int c) { return __cairn_lower(c) ? c - 'a' + 'A' : c; }
+int tolower(int c) { return __cairn_upper(c) ? c - 'A' + 'a' : c; }
+
+/* What the macros of glibc's <ctype.h> read: a row of bits for every character from -128 to 255. */
+#define UPPER(c) ((c) >= 'A' && (c) <= 'Z')
+#define LOWER(c) ((c) >= 'a' && (c) <= 'z')
+#define DIGIT(c) ((c) >= '0' && (c) <= '9')
+#define HEX(c) (DIGIT(c) || ((c) >= 'a' && (c) <= 'f') || ((c) >= 'A' && (c) <= 'F'))
+#define GRAPH(c) ((c) > ' ' && (c) <= '~')
+#define WORD(c) (UPPER(c) || LOWER(c) || DIGIT(c))
+#define BITS(c)                                                                                                      \
+  (UPPER(c) * 0x100 | LOWER(c) * 0x200 | (UPPER(c) || LOWER(c)) * 0x400 | DIGIT(c) * 0x800 | HEX(c) * 0x1000 |       \
+   ((c) == ' ' || ((c) >= 9 && (c) <= 13)) * 0x2000 | ((c) >= ' ' && (c) <= '~') * 0x4000 | GRAPH(c) * 0x8000 |      \
+   ((c) == ' ' || (c) == 9) * 1 | ((c) < ' ' || (c) == 127) * 2 | (GRAPH(c) && !WORD(c)) * 4 | WORD(c) * 8)
+#define TO_UPPER(c) (LOWER(c) ? (c) - 32 : (c))
+#define TO_LOWER(c) (UPPER(c) ? (c) + 32 : (c))
+#define ROW8(f, c) f(c), f(c + 1), f(c + 2), f(c + 3), f(c + 4), f(c + 5), f(c + 6), f(c + 7)
+#define ROW64(f, c)                                                                                                  \
+  ROW8(f, c), ROW8(f, c + 8), ROW8(f, c + 16), ROW8(f, c + 24), ROW8(f, c + 32), ROW8(f, c + 40), ROW8(f, c + 48),   \
+      ROW8(f, c + 56)
+#define SAME(c) (c)
+
+static const unsigned short __cairn_ctype_bits[384] = {[128] = ROW64(BITS, 0), ROW64(BITS, 64)};
+static const int __cairn_ctype_upper[384] = {ROW64(SAME, 128), ROW64(SAME, 192),      [127] = -1,
+                                             ROW64(TO_UPPER, 0), ROW64(TO_UPPER, 64), ROW64(SAME, 128), ROW64(SAME, 192)};
+static const int __cairn_ctype_lower[384] = {ROW64(SAME, 128), ROW64(SAME, 192),      [127] = -1,
+                                             ROW64(TO_LOWER, 0), ROW64(TO_LOWER, 64), ROW64(SAME, 128), ROW64(SAME, 192)};
+static const unsigned short *__cairn_ctype_b = __cairn_ctype_bits + 128;
+static const int *__cairn_ctype_u = __cairn_ctype_upper + 128;
+static const int *__cairn_ctype_l = __cairn_ctype_lower + 128;
+const unsigned short **__ctype_b_loc(void) { return &__cairn_ctype_b; }
+const int **__ctype_toupper_loc(void) { return &__cairn_ctype_u; }
+const int **__ctype_tolower_loc(void) { return &__cairn_ctype_l; }

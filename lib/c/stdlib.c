@@ -1,10 +1,10 @@
 /* Parts of <stdlib.h> and <stdio.h>. */
 int atoi(const char *s) {
-  while (isspace(*s)) ++s;
+  while (isspace((unsigned char)*s)) ++s;
   int negative = *s == '-';
   if (*s == '-' || *s == '+') ++s;
   unsigned value = 0;
-  for (; isdigit(*s); ++s) value = value * 10 + (unsigned)(*s - '0');
+  for (; isdigit((unsigned char)*s); ++s) value = value * 10 + (unsigned)(*s - '0');
   return (int)(negative ? -value : value);
 }
 

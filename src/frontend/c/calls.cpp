@@ -52,6 +52,7 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
       if (!assertion) return fail(ir::Property::Assert, "the error function '" + name + "' is called");
       return fail(ir::Property::Assert, text.empty() ? "assertion fails" : "assertion '" + text.str() + "' fails");
     }
+    case Known::DivisionFailure: return fail(ir::Property::DivisionByZero, "division by zero");
     case Known::Exit: return program_.check_heap(builder_);
     case Known::Nothing:
       if (!call.use_empty()) external_call(call, name);

@@ -74,13 +74,20 @@ void add_language_options(std::vector<std::string>& arguments, const COptions& o
     arguments.push_back(std::string("-Wno-") + warning);
   if (!options.standard.empty()) arguments.push_back("-std=" + options.standard);
   for (const std::string& dir : options.include_dirs) arguments.push_back("-I" + dir);
+  // In the headers, isalpha and its like are then functions instead of look-ups in tables.
+  arguments.push_back("-D__NO_CTYPE");
   for (const std::string& define : options.defines) arguments.push_back("-D" + define);
 #ifdef CAIRN_HOST_HEADERS
   // The C library's headers of the host serve all targets.
   arguments.insert(arguments.end(), {"-idirafter", "/usr/include/" CAIRN_HOST_HEADERS});
 #endif
+  // A check of its own, so that it can be told from overflow.
+  if (options.properties.contains(ir::Property::DivisionByZero))
+    arguments.insert(arguments.end(),
+                     {"-fsanitize=integer-divide-by-zero", "-fno-sanitize-recover=integer-divide-by-zero"});
   if (options.properties.contains(ir::Property::NoOverflow))
-    arguments.insert(arguments.end(), {"-fsanitize=signed-integer-overflow,shift-base", "-fsanitize-trap=all"});
+    arguments.insert(arguments.end(), {"-fsanitize=signed-integer-overflow,shift-base",
+                                       "-fsanitize-trap=signed-integer-overflow,shift-base"});
 }
 
 std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output) {

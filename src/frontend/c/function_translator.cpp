@@ -18,6 +18,15 @@ std::optional<std::uint64_t> failed_check(const llvm::BasicBlock& block) {
   return llvm::cast<llvm::ConstantInt>(call->getArgOperand(0))->getZExtValue();
 }
 
+/// Whether a block is clang's for a divisor that is zero. Divisions have their checks from us; clang's matter where the
+/// divisor is constant.
+bool fails_division(const llvm::BasicBlock& block) {
+  for (const llvm::Instruction& instruction : block)
+    if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
+      return known_callee(*call) == Known::DivisionFailure;
+  return false;
+}
+
 std::string check_message(std::uint64_t kind) {
   switch (kind) {
     case 0: return "signed addition overflows";
@@ -132,6 +141,8 @@ void FunctionTranslator::terminator(const llvm::Instruction& instruction) {
 void FunctionTranslator::branch(const llvm::BranchInst& instruction) {
   const llvm::BasicBlock& here = *instruction.getParent();
   if (instruction.isUnconditional()) return go(here, *instruction.getSuccessor(0));
+  for (unsigned side : {0u, 1u})
+    if (fails_division(*instruction.getSuccessor(side))) return go(here, *instruction.getSuccessor(1 - side));
   Term condition = value(*instruction.getCondition());
   for (unsigned side : {0u, 1u}) {
     std::optional<std::uint64_t> kind = failed_check(*instruction.getSuccessor(side));
@@ -170,7 +181,8 @@ void FunctionTranslator::unreachable(const llvm::Instruction& instruction) {
   const llvm::Instruction* before = instruction.getPrevNonDebugInstruction();
   const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(before);
   Known known = call ? known_callee(*call) : Known::None;
-  bool ended = call && (call->doesNotReturn() || known == Known::Exit || known == Known::Error);
+  bool ended = call && (call->doesNotReturn() || known == Known::Exit || known == Known::Error ||
+                        known == Known::DivisionFailure);
   if (!ended) unknown("what the program declares unreachable", {}, {});
   builder_.end(ir::Halt{});
 }

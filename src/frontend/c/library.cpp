@@ -18,6 +18,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
   return llvm::StringSwitch<Known>(name)
       .Cases("__assert_fail", "__assert", "__assert_rtn", "__assert2", Known::Error)
       .Cases("__CPROVER_assert", "assert", Known::Assert)
+      .Case("__ubsan_handle_divrem_overflow_abort", Known::DivisionFailure)
       .Cases("abort", "exit", "_exit", "_Exit", "quick_exit", Known::Exit)
       .Cases("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "srand", "fflush", Known::Nothing)
       .Cases("printf", "fprintf", "puts", "putchar", "fputs", "perror", Known::Print)

@@ -13,13 +13,14 @@ inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
 /// Functions that the translator knows by name.
 enum class Known {
   None,
-  Nondet,   ///< __VERIFIER_nondet_*, nondet_*: an input
-  Assume,   ///< ends executions where its argument is 0
-  Error,    ///< an error location, a failed assertion
-  Assert,   ///< __CPROVER_assert(condition, …)
-  Exit,     ///< ends the program
-  Nothing,  ///< has no effect that matters
-  Print,    ///< the printf family: its arguments are read, nothing else
+  Nondet,           ///< __VERIFIER_nondet_*, nondet_*: an input
+  Assume,           ///< ends executions where its argument is 0
+  Error,            ///< an error location, a failed assertion
+  Assert,           ///< __CPROVER_assert(condition, …)
+  DivisionFailure,  ///< clang's own: a divisor is zero
+  Exit,             ///< ends the program
+  Nothing,          ///< has no effect that matters
+  Print,            ///< the printf family: its arguments are read, nothing else
   Malloc,
   Calloc,
   Realloc,

@@ -23,6 +23,19 @@ bool is_model_call(const llvm::Instruction& instruction) {
          callee->getName() != arguments_function;
 }
 
+/// Hides what is known of the arguments of a call. Inlining folds operations on constants, and those that are not
+/// defined, as a read beyond the end of a literal, to nothing: they would lose their checks.
+void hide_arguments(llvm::CallInst& call) {
+  llvm::Function& function = *call.getFunction();
+  llvm::BasicBlock& first = function.getEntryBlock();
+  for (llvm::Use& argument : call.args()) {
+    if (!llvm::isa<llvm::Constant>(argument)) continue;
+    auto* hidden = new llvm::AllocaInst(argument->getType(), 0, "", first.begin());
+    new llvm::StoreInst(argument, hidden, call.getIterator());
+    argument.set(new llvm::LoadInst(argument->getType(), hidden, "", call.getIterator()));
+  }
+}
+
 void inline_models(llvm::Function& function) {
   // Models call other models, without cycles; each round removes one level.
   for (bool changed = true; changed;) {
@@ -32,6 +45,7 @@ void inline_models(llvm::Function& function) {
       for (llvm::Instruction& i : block)
         if (is_model_call(i)) calls.push_back(llvm::cast<llvm::CallInst>(&i));
     for (llvm::CallInst* call : calls) {
+      hide_arguments(*call);
       llvm::InlineFunctionInfo info;
       changed |= llvm::InlineFunction(*call, info, false, nullptr, /*InsertLifetime=*/false).isSuccess();
     }
@@ -46,7 +60,7 @@ void cut_after_ends(llvm::Function& function) {
       const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
       if (!call) continue;
       Known known = known_callee(*call);
-      if (known != Known::Error && known != Known::Exit) continue;
+      if (known != Known::Error && known != Known::Exit && known != Known::DivisionFailure) continue;
       if (!llvm::isa<llvm::UnreachableInst>(i.getNextNonDebugInstruction()))
         cuts.push_back(i.getNextNonDebugInstruction());
       break;

@@ -11,6 +11,9 @@ FunctionTranslator::Leaves FunctionTranslator::leaves(const llvm::Value& value) 
   if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&value)) {
     Leaves out = program_.constants().leaves(*constant);
     std::vector<Leaf> types = program_.types().leaves(value.getType());
+    // clang folds constant operations that are not defined, as a division by zero, to poison.
+    if (llvm::isa<llvm::PoisonValue>(value) && !value.getType()->isAggregateType())
+      return unknown("a constant operation that is not defined", {}, {types.at(0).type});
     for (std::size_t i = 0; i < out.size(); ++i)
       if (!out[i]) out[i] = arbitrary(types[i].type, "undefined value");
     return out;

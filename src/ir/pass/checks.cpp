@@ -26,10 +26,34 @@ Term divisor_of(Term term) {
   }
 }
 
+/// The addresses of procedures that the statements of a program mention, as terms.
+std::vector<Term> procedure_addresses(const Program& program) {
+  std::vector<Term> out;
+  std::unordered_set<Term> seen;
+  std::vector<Term> pending;
+  auto note = [&](Term term) {
+    if (seen.insert(term).second) pending.push_back(term);
+  };
+  for (const Global& global : program.globals)
+    if (global.initial) note(global.initial);
+  for (const Procedure& procedure : program.procedures)
+    for (const Block& block : procedure.blocks)
+      for (const Statement& statement : block.statements) for_each_evaluated(statement, note);
+  while (!pending.empty()) {
+    Term term = pending.back();
+    pending.pop_back();
+    if (term.is(Op::FunctionAddress)) out.push_back(term);
+    for (Term child : term.children()) note(child);
+  }
+  return out;
+}
+
 class Checks {
  public:
   Checks(const Program& program, term::TermManager& terms, const std::set<Property>& properties)
-      : program_(program), terms_(terms), properties_(properties) {}
+      : program_(program), terms_(terms), properties_(properties) {
+    if (properties.contains(Property::ValidDeref)) procedures_ = procedure_addresses(program);
+  }
 
   /// The block with the assertions in it.
   void run(Block& block, bool of_entry) {
@@ -139,6 +163,7 @@ class Checks {
                          "negative array size");
                    },
                    [&](const VirtualCall& s) { not_null(s.arguments.at(0)); },
+                   [&](const IndirectCall& s) { valid_callee(s.callee); },
                    [](const auto&) {},
                },
                statement.kind);
@@ -153,6 +178,17 @@ class Checks {
             return terms_.mk(Op::Initialised, {p->pointer, bytes(p->type)});
           },
           "read of memory that was not written");
+  }
+
+  void valid_callee(Term callee) {
+    add(
+        Property::ValidDeref,
+        [&] {
+          std::vector<Term> same;
+          for (Term procedure : procedures_) same.push_back(terms_.mk_eq(callee, procedure));
+          return terms_.mk_or(same);
+        },
+        "call through a pointer that is not to a function");
   }
 
   void valid_free(Term freed) {
@@ -205,6 +241,7 @@ class Checks {
   const Program& program_;
   term::TermManager& terms_;
   const std::set<Property>& properties_;
+  std::vector<Term> procedures_;  ///< whose addresses the program takes
   std::vector<Statement>* out_ = nullptr;
   Origin origin_;
 };

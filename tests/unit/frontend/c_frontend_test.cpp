@@ -226,5 +226,36 @@ TEST_F(CFrontend, PlacesPreprocessedCodeInItsFile) {
   EXPECT_EQ(ir::execute(terms_, program_, none).outcome.origin.where.line, 6u);
 }
 
+TEST_F(CFrontend, HasTheCharacterTablesOfTheHeaders) {
+  EXPECT_EQ(result("int isalpha(int), isdigit(int), isspace(int), ispunct(int), iscntrl(int), toupper(int);"
+                   "const unsigned short **__ctype_b_loc(void); const int **__ctype_toupper_loc(void);"
+                   "int main(void) { int wrong = 0; for (int c = -128; c < 256; c++) {"
+                   " unsigned short bits = (*__ctype_b_loc())[c];"
+                   " wrong += !isalpha(c) != !(bits & 0x400) || !isdigit(c) != !(bits & 0x800);"
+                   " wrong += !isspace(c) != !(bits & 0x2000) || !ispunct(c) != !(bits & 4);"
+                   " wrong += !iscntrl(c) != !(bits & 2);"
+                   " wrong += c >= -1 && (*__ctype_toupper_loc())[c] != toupper(c); } return wrong; }"),
+            0);
+}
+
+TEST_F(CFrontend, ChecksCharactersAndFunctionPointers) {
+  EXPECT_EQ(failure("int isdigit(int);\nint main(void) {\n return isdigit(1000); }"), "valid-deref:3");
+  EXPECT_EQ(failure("int f(void) { return 1; }\nint (*p)(void);\nint main(void) {\n if (!p) p(); return f(); }"),
+            "valid-deref:4");
+}
+
+TEST_F(CFrontend, ChecksWhatClangFolds) {
+  COptions options;
+  options.properties.insert({ir::Property::DivisionByZero, ir::Property::NoOverflow});
+  EXPECT_EQ(failure("int main(void) {\n return 1 / 0; }", {}, options), "division-by-zero:2");
+  EXPECT_EQ(failure("int main(void) {\n const unsigned k = 0;\n return 7 % k; }", {}, options), "division-by-zero:3");
+  EXPECT_EQ(failure("int main(void) {\n return (-2147483647 - 1) / -1; }", {}, options), "no-overflow:2");
+  EXPECT_EQ(failure("int main(void) { return 1 / 0; }"),
+            "outcome 4 external procedure a constant operation that is not defined may change memory");
+  EXPECT_EQ(failure("int memcmp(const void *, const void *, unsigned long);\nint main(void) {\n"
+                    " char b[5] = \"ab\";\n return memcmp(\"ab\", b, 5); }"),
+            "valid-deref:4");
+}
+
 }  // namespace
 }  // namespace cairn::frontend::c

@@ -1,0 +1,62 @@
+#include "property/frontend/c_generator.h"
+
+namespace cairn::test {
+
+std::string int_expression(Choice& choice, const std::vector<std::string>& variables, int depth) {
+  auto part = [&] { return int_expression(choice, variables, depth - 1); };
+  if (depth == 0 || choice.one_in(4)) {
+    if (!variables.empty() && !choice.one_in(4)) return choice.of(variables);
+    static const std::vector<std::string> constants = {"0",   "1",    "-1",    "2",          "7",
+                                                       "255", "-128", "65537", "2147483647", "(-2147483647 - 1)"};
+    return choice.one_in(2) ? choice.of(constants) : std::to_string(choice.below(100));
+  }
+  switch (choice.below(14)) {
+    case 0: return "(int)((unsigned)" + part() + " + (unsigned)" + part() + ")";
+    case 1: return "(int)((unsigned)" + part() + " - (unsigned)" + part() + ")";
+    case 2: return "(int)((unsigned)" + part() + " * (unsigned)" + part() + ")";
+    case 3: return "(" + part() + " % 1000 + " + part() + " % 1000)";
+    case 4: return "(" + part() + " % 1000 * (" + part() + " % 500))";
+    case 5: return "(" + part() + " / " + std::to_string(2 + choice.below(50)) + ")";
+    case 6: return "(" + part() + " >> (" + part() + " & 31))";
+    case 7: return "(int)((unsigned)" + part() + " << (" + part() + " & 31))";
+    case 8: return "(" + part() + choice.of<std::string>({" & ", " | ", " ^ "}) + part() + ")";
+    case 9: return "(" + part() + choice.of<std::string>({" < ", " <= ", " == ", " != ", " > ", " >= "}) + part() + ")";
+    case 10: return "(" + part() + " ? " + part() + " : " + part() + ")";
+    case 11: return choice.of<std::string>({"!", "~"}) + part();
+    case 12:
+      return "(" + choice.of<std::string>({"signed char", "unsigned char", "short", "unsigned short"}) + ")" + part();
+    default:
+      return "(int)((" + choice.of<std::string>({"long", "unsigned long"}) + ")" + part() + " * " + part() + " >> 7)";
+  }
+}
+
+std::string random_program(std::uint64_t seed, const std::string& prefix, const std::vector<Idiom>& idioms) {
+  Choice choice(seed);
+  std::string body;
+  std::string out;
+  std::size_t parts = 1 + choice.below(3);
+  std::size_t faulty = choice.one_in(2) ? choice.below(parts) : parts;
+  for (std::size_t i = 0; i < parts; ++i) {
+    std::string own = prefix + static_cast<char>('a' + i) + "_";
+    if (i != faulty && choice.one_in(2)) {
+      out += random_code(choice, own);
+    } else {
+      const Idiom& idiom = choice.of(idioms);
+      unsigned places = idiom.fault_places();
+      unsigned fault = i == faulty ? static_cast<unsigned>(choice.below(places)) : places;
+      out += idiom.expand(choice, own, fault);
+    }
+    body += "  out(" + own + "run(" + std::to_string(choice.below(8)) + "));\n";
+  }
+  return out + "static int " + prefix + "main(void) {\n" + body + "  return 0;\n}\n";
+}
+
+std::string_view program_prelude() {
+  return "#include <assert.h>\n#include <ctype.h>\n#include <stdlib.h>\n#include <string.h>\n"
+         "int __VERIFIER_nondet_int(void);\n"
+         "#ifdef COMPILED\nvoid out(long value);\n#else\n"
+         "long output[256];\nint outputs;\n"
+         "static void out(long value) {\n  if (outputs < 256) output[outputs++] = value;\n}\n#endif\n";
+}
+
+}  // namespace cairn::test

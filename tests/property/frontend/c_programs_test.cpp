@@ -1,0 +1,202 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <sstream>
+
+#include "base/error.h"
+#include "frontend/c/c_frontend.h"
+#include "ir/interpreter.h"
+#include "ir/verify/verify.h"
+#include "property/frontend/c_generator.h"
+#include "property/frontend/compiled_batch.h"
+#include "term/fold.h"
+
+namespace cairn::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The number of the program, and bytes 0xaa for what is not initialised.
+class BatchInputs : public ir::InputSource {
+ public:
+  BatchInputs(term::TermManager& terms, unsigned number) : terms_(terms), number_(number) {}
+
+  std::optional<term::Term> next(const ir::Input& input) override {
+    if (input.label == "__VERIFIER_nondet_int") return terms_.mk_bv(number_, 32);
+    auto pattern = [](std::uint32_t width) {
+      mpz_class out;
+      for (std::uint32_t i = 0; i < width; i += 8) out = (out << 8) + 0xaa;
+      return out;
+    };
+    if (input.type.kind == ir::TypeKind::BitVec) return terms_.mk_bv(pattern(input.type.a), input.type.a);
+    if (input.type.kind == ir::TypeKind::Ptr)
+      return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(pattern(64), 64));
+    return std::nullopt;
+  }
+
+ private:
+  term::TermManager& terms_;
+  unsigned number_;
+};
+
+const ir::HeapObject& object_of(const ir::Execution& execution, const std::string& global) {
+  for (const auto& [variable, value] : execution.globals)
+    if (variable.name() == global) return execution.heap.at(value.children()[0].integer().get_ui() - 1);
+  throw std::runtime_error("no global variable " + global);
+}
+
+std::vector<std::string> output_of(const ir::Execution& execution) {
+  std::vector<std::string> out;
+  for (const ir::Cell& cell : object_of(execution, "&output").cells)
+    if (cell.value && cell.value.sort().is_bv() && cell.value.sort().width() == 64)
+      out.push_back(term::signed_value(cell.value).get_str());
+  return out;
+}
+
+Observed run_interpreted(term::TermManager& terms, ir::Interpreter& interpreter, unsigned number) {
+  BatchInputs inputs(terms, number);
+  ir::Execution execution = interpreter.run(inputs, {.steps = 5'000'000});
+  Observed out;
+  out.output = output_of(execution);
+  const ir::Outcome& outcome = execution.outcome;
+  out.details = outcome.message;
+  if (outcome.kind == ir::OutcomeKind::Returned || outcome.kind == ir::OutcomeKind::Halted) return out;
+  if (outcome.kind != ir::OutcomeKind::AssertionFailed) {
+    out.error = outcome.kind == ir::OutcomeKind::LimitReached
+                    ? "no end"
+                    : "outcome " + std::to_string(static_cast<int>(outcome.kind));
+    return out;
+  }
+  out.error = ir::name(outcome.property);
+  // A fault in a library function is one of its call.
+  base::Location place = outcome.origin.inlined_at.empty() ? outcome.origin.where : outcome.origin.inlined_at.back();
+  out.line = outcome.property == ir::Property::ValidMemtrack ? 0 : place.line;
+  return out;
+}
+
+class CPrograms : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    char name[] = "/tmp/cairn-test-XXXXXX";
+    ASSERT_NE(mkdtemp(name), nullptr);
+    folder_ = name;
+    fs::path input = fs::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
+    std::vector<fs::path> files(fs::directory_iterator(input), fs::directory_iterator{});
+    std::sort(files.begin(), files.end());
+    for (const fs::path& file : files) {
+      std::ifstream in(file);
+      std::stringstream text;
+      text << in.rdbuf();
+      idioms_.emplace_back(text.str());
+    }
+  }
+  void TearDown() override {
+    if (!HasFailure()) fs::remove_all(folder_);
+  }
+
+  /// Compares the programs of some seeds.
+  void compare(std::uint64_t first_seed, unsigned programs) {
+    std::ostringstream text;
+    text << program_prelude();
+    std::string choice;
+    for (unsigned i = 0; i < programs; ++i) {
+      std::string prefix = "p" + std::to_string(first_seed + i) + "_";
+      text << random_program(first_seed + i, prefix, idioms_);
+      choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
+    }
+    text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
+    std::string file = folder_ / ("batch" + std::to_string(first_seed) + ".c");
+    std::ofstream(file) << text.str();
+    compare_file(file, programs);
+  }
+
+  /// Compares programs of csmith, whose output is a checksum of their global variables.
+  void compare_csmith(std::uint64_t first_seed, unsigned programs) {
+    static const std::regex names(R"(\b(func_|g_|S|U|main)(\d*)\b)");
+    std::ostringstream text;
+    text << program_prelude() << "#include <stdio.h>\n#define printf(format, ...) out((long)(0, __VA_ARGS__))\n"
+         << "#include \"/usr/include/csmith/csmith.h\"\n";
+    std::string choice;
+    for (unsigned i = 0; i < programs; ++i) {
+      fs::path one = folder_ / "csmith.c";
+      std::string command = "cd " + folder_.string() +
+                            " && csmith --no-argc --concise --max-funcs 4 --max-block-depth 3 "
+                            "--max-array-len-per-dim 5 --seed " +
+                            std::to_string(first_seed + i) + " > csmith.c";
+      ASSERT_EQ(std::system(command.c_str()), 0);
+      std::string prefix = "p" + std::to_string(i) + "_";
+      std::ifstream in(one);
+      for (std::string line; std::getline(in, line);)
+        if (!line.starts_with("#include")) text << std::regex_replace(line, names, prefix + "$1$2") << '\n';
+      choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
+    }
+    text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
+    std::string file = folder_ / ("csmith" + std::to_string(first_seed) + ".c");
+    std::ofstream(file) << text.str();
+    compare_file(file, programs);
+  }
+
+  void compare_file(const std::string& file, unsigned programs) {
+    std::vector<Observed> compiled = run_compiled(folder_, file, programs);
+    base::SourceManager sources;
+    term::TermManager terms;
+    frontend::c::COptions options;
+    options.entry = "cairn_main";
+    options.malloc_never_fails = true;
+    options.properties.insert({ir::Property::NoOverflow, ir::Property::DivisionByZero});
+    try {
+      ir::Program program = frontend::c::load_c(sources, {file}, options, terms);
+      base::Diagnostics diagnostics = ir::verify(program, terms);
+      for (const base::Diagnostic& d : diagnostics.all()) ADD_FAILURE() << base::render(d, sources, false);
+      ir::Interpreter interpreter(terms, program);
+      for (unsigned i = 0; i < programs; ++i) {
+        expect_same(file, i, run_interpreted(terms, interpreter, i), compiled[i]);
+        ++errors_[compiled[i].error];
+      }
+    } catch (const base::InputError& error) {
+      for (const base::Diagnostic& d : error.diagnostics()) ADD_FAILURE() << base::render(d, sources, false);
+    }
+  }
+
+  void expect_same(const std::string& file, unsigned number, const Observed& interpreted, const Observed& compiled) {
+    SCOPED_TRACE("program " + std::to_string(number) + " of " + file + "\ninterpreted: " + interpreted.error +
+                 " line " + std::to_string(interpreted.line) + " " + interpreted.details +
+                 "\ncompiled: " + compiled.error + " line " + std::to_string(compiled.line) + " " + compiled.details);
+    EXPECT_EQ(interpreted.error, compiled.error);
+    if (compiled.error == "no end") return;
+    EXPECT_EQ(interpreted.line, compiled.line);
+    EXPECT_EQ(interpreted.output, compiled.output);
+  }
+
+  fs::path folder_;
+  std::vector<Idiom> idioms_;
+  std::map<std::string, unsigned> errors_;
+};
+
+/// For campaigns: another number from the environment.
+std::uint64_t setting(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+TEST_F(CPrograms, BehaveAsCompiled) {
+  std::uint64_t first = setting("CAIRN_FIRST_SEED", 0);
+  std::uint64_t last = first + setting("CAIRN_PROGRAMS", 500);
+  for (std::uint64_t seed = first; seed < last; seed += 50) compare(seed, 50);
+  for (const char* property : {"valid-deref", "valid-free", "valid-memtrack", "no-overflow", "division-by-zero"})
+    EXPECT_GE(errors_[property], 3u) << property;
+  EXPECT_GE(errors_[""], 200u);
+}
+
+TEST_F(CPrograms, OfCsmithBehaveAsCompiled) {
+  if (std::system("csmith --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "csmith is not installed";
+  std::uint64_t first = setting("CAIRN_FIRST_SEED", 1);
+  std::uint64_t last = first + setting("CAIRN_CSMITH_PROGRAMS", 20);
+  for (std::uint64_t seed = first; seed < last; seed += 10) compare_csmith(seed, 10);
+}
+
+}  // namespace
+}  // namespace cairn::test
