@@ -19,7 +19,7 @@ constexpr Option color_option = {.name = "color",
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"bounded"};
+constexpr std::string_view engines[] = {"bounded", "template"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"z3", "cvc5", "both"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};

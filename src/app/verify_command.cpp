@@ -3,6 +3,7 @@
 #include "app/commands.h"
 #include "app/verify_run.h"
 #include "engine/bounded/bounded.h"
+#include "engine/template/template.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -28,6 +29,7 @@ class SolverMaker {
 };
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options) {
+  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = SolverMaker(options)});
   return engine::bounded::make_bounded({.make_solver = SolverMaker(options)});
 }
 

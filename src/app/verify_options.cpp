@@ -47,6 +47,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.entry = arguments.text("entry");
   out.max_bound = bound(arguments);
   out.limits = {arguments.seconds("timeout"), memory(arguments)};
+  out.engine = arguments.text("engine");
   out.solver = arguments.text("solver");
   out.log_folder = arguments.text("log-smt");
   out.format = arguments.text("format");

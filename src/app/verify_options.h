@@ -24,6 +24,7 @@ struct VerifyOptions {
   std::string entry;  ///< empty: the program's own
   std::uint32_t max_bound = 0;
   RunLimits limits;
+  std::string engine;      ///< bounded or template
   std::string solver;      ///< z3, cvc5 or both
   std::string log_folder;  ///< of SMT-LIB files; empty: none
   std::string format;      ///< text, json or sarif

@@ -1,0 +1,220 @@
+#include "analysis/points_to.h"
+
+#include <numeric>
+
+#include "base/overloaded.h"
+
+namespace cairn::analysis {
+
+using ir::BlockId;
+using ir::Term;
+using term::Op;
+
+namespace {
+
+// More exact offsets into objects of one site than this become one set with a stride.
+constexpr std::size_t most_offsets = 8;
+
+std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
+  auto m = static_cast<std::int64_t>(stride);
+  return (value % m + m) % m;
+}
+
+}  // namespace
+
+Offsets shifted(Offsets offsets, std::int64_t by) {
+  std::int64_t residue = offsets.residue + by;
+  return {offsets.stride == 0 ? residue : modulo(residue, offsets.stride), offsets.stride};
+}
+
+Offsets widened(Offsets offsets, std::uint64_t stride) {
+  std::uint64_t both = std::gcd(offsets.stride, stride);
+  return both == 0 ? offsets : Offsets{modulo(offsets.residue, both), both};
+}
+
+bool may_meet(Offsets a, Offsets b) {
+  std::uint64_t both = std::gcd(a.stride, b.stride);
+  if (both == 0) return a.residue == b.residue;
+  return modulo(a.residue, both) == modulo(b.residue, both);
+}
+
+std::optional<std::int64_t> signed_constant(Term term) {
+  if (!term.is_value() || !term.sort().is_bv()) return std::nullopt;
+  mpz_class value = term.integer();
+  std::uint32_t width = term.sort().width();
+  if (mpz_tstbit(value.get_mpz_t(), width - 1)) value -= mpz_class(1) << width;
+  if (mpz_sizeinbase(value.get_mpz_t(), 2) > 62) return std::nullopt;
+  return value.get_si();
+}
+
+PointsTo::PointsTo(const ir::Program& program, const ir::Procedure& procedure)
+    : program_(program), procedure_(procedure) {
+  collect();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (BlockId b = 0; b < procedure.blocks.size(); ++b)
+      for (std::uint32_t i = 0; i < procedure.blocks[b].statements.size(); ++i)
+        changed |= step(procedure.blocks[b].statements[i], b, i);
+  }
+}
+
+void PointsTo::collect() {
+  for (BlockId b = 0; b < procedure_.blocks.size(); ++b)
+    for (std::uint32_t i = 0; i < procedure_.blocks[b].statements.size(); ++i) {
+      const ir::Statement& s = procedure_.blocks[b].statements[i];
+      bool allocates = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind) ||
+                       std::holds_alternative<ir::Allocate>(s.kind);
+      if (!allocates) continue;
+      site_of_[{b, i}] = static_cast<std::uint32_t>(sites_.size());
+      sites_.push_back({b, i, &s});
+    }
+  memory_.resize(sites_.size());
+}
+
+std::int64_t PointsTo::field_number(const std::string& qualified) const {
+  return fields_.try_emplace(qualified, static_cast<std::int64_t>(fields_.size())).first->second;
+}
+
+PointerTargets PointsTo::targets(Term root) const {
+  PointerTargets out;
+  std::set<Term> seen;
+  std::vector<std::pair<Term, bool>> pending{{root, true}};  // whether the offset is kept
+  while (!pending.empty()) {
+    auto [term, exact] = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second) continue;
+    if (term.is(Op::Const)) {
+      auto found = variables_.find(term);
+      if (found == variables_.end()) continue;
+      for (PointerTarget t : found->second) {
+        if (!exact) t.offset = {0, 1};
+        out.insert(t);
+      }
+    } else if (term.is(Op::Ite)) {
+      pending.emplace_back(term[1], exact);
+      pending.emplace_back(term[2], exact);
+    } else if (term.is(Op::DtConstruct) || term.is(Op::DtSelect)) {
+      pending.emplace_back(term[0], exact && root == term && term.is(Op::DtSelect));
+    }
+  }
+  limit(out);
+  return out;
+}
+
+void PointsTo::limit(PointerTargets& targets) {
+  std::map<std::uint32_t, std::vector<Offsets>> by_site;
+  for (const PointerTarget& t : targets) by_site[t.site].push_back(t.offset);
+  for (const auto& [site, offsets] : by_site) {
+    bool strided = false;
+    for (const Offsets& o : offsets) strided |= o.stride != 0;
+    if (offsets.size() <= (strided ? 1 : most_offsets)) continue;
+    Offsets all = offsets.front();
+    for (const Offsets& o : offsets) {
+      auto difference = static_cast<std::uint64_t>(std::abs(o.residue - all.residue));
+      all = widened(all, std::gcd(o.stride, difference));
+    }
+    std::erase_if(targets, [s = site](const PointerTarget& t) { return t.site == s; });
+    targets.insert({site, all});
+  }
+}
+
+bool PointsTo::add(Term variable, const PointerTargets& more) {
+  PointerTargets& set = variables_[variable];
+  PointerTargets before = set;
+  set.insert(more.begin(), more.end());
+  limit(set);
+  return set != before;
+}
+
+bool PointsTo::add_content(const PointerTarget& at, const PointerTargets& more) {
+  if (more.empty()) return false;
+  PointerTargets& set = memory_[at.site][at];
+  PointerTargets before = set;
+  set.insert(more.begin(), more.end());
+  limit(set);
+  return set != before;
+}
+
+PointerTargets PointsTo::content(const PointerTarget& at) const {
+  PointerTargets out;
+  for (const auto& [place, set] : memory_[at.site])
+    if (may_meet(place.offset, at.offset)) out.insert(set.begin(), set.end());
+  limit(out);
+  return out;
+}
+
+PointerTargets PointsTo::places(const ir::Place& place) const {
+  PointerTargets out;
+  std::visit(base::Overloaded{[&](const ir::PointerPlace& p) { out = targets(p.pointer); },
+                              [&](const ir::FieldPlace& p) {
+                                for (PointerTarget t : targets(p.object))
+                                  out.insert({t.site, {field_number(p.field), 0}});
+                              },
+                              [&](const ir::ElementPlace& p) {
+                                for (PointerTarget t : targets(p.array)) out.insert({t.site, {elements, 0}});
+                              }},
+             place);
+  return out;
+}
+
+bool PointsTo::copy_memory(const ir::CopyMemory& copy) {
+  bool changed = false;
+  std::optional<std::int64_t> size = signed_constant(copy.size);
+  for (const PointerTarget& from : targets(copy.source))
+    for (const PointerTarget& to : targets(copy.target)) {
+      bool exact = size && from.offset.stride == 0 && to.offset.stride == 0;
+      Sets source = memory_[from.site];
+      for (const auto& [place, set] : source) {
+        std::int64_t distance = place.offset.residue - from.offset.residue;
+        if (exact && place.offset.stride == 0 && (distance < 0 || distance >= *size)) continue;
+        Offsets target = exact ? shifted(place.offset, to.offset.residue - from.offset.residue) : Offsets{0, 1};
+        changed |= add_content({to.site, target}, set);
+      }
+    }
+  return changed;
+}
+
+bool PointsTo::step(const ir::Statement& statement, BlockId block, std::uint32_t index) {
+  auto pointer_like = [](Term t) { return t.sort().is_ref() || ir::pointer_width(t.sort()) != 0; };
+  auto allocated = [&](Term target) { return add(target, {{site(block, index), {0, 0}}}); };
+  auto none = [](const auto&) { return false; };
+  return std::visit(
+      base::Overloaded{[&](const ir::Assign& s) { return pointer_like(s.target) && add(s.target, targets(s.value)); },
+                       [&](const ir::NewObject& s) { return allocated(s.target); },
+                       [&](const ir::NewArray& s) { return allocated(s.target); },
+                       [&](const ir::Allocate& s) { return allocated(s.target); },
+                       [&](const ir::Load& s) {
+                         bool changed = false;
+                         if (!pointer_like(s.target)) return changed;
+                         for (const PointerTarget& at : places(s.place)) changed |= add(s.target, content(at));
+                         return changed;
+                       },
+                       [&](const ir::Store& s) {
+                         bool changed = false;
+                         if (!pointer_like(s.value)) return changed;
+                         PointerTargets value = targets(s.value);
+                         for (const PointerTarget& at : places(s.place)) changed |= add_content(at, value);
+                         return changed;
+                       },
+                       [&](const ir::CopyMemory& s) { return copy_memory(s); },
+                       [&](const ir::FieldAddress& s) {
+                         PointerTargets out;
+                         auto offset = static_cast<std::int64_t>(ir::find_field(program_, s.field)->offset.value_or(0));
+                         for (PointerTarget t : targets(s.base)) out.insert({t.site, shifted(t.offset, offset)});
+                         return add(s.target, out);
+                       },
+                       [&](const ir::ElementAddress& s) {
+                         PointerTargets out;
+                         std::uint64_t size = ir::byte_size(program_, s.element).value_or(1);
+                         std::optional<std::int64_t> position = signed_constant(s.index);
+                         if (position && std::abs(*position) > (std::int64_t{1} << 30)) position.reset();
+                         for (PointerTarget t : targets(s.base))
+                           out.insert({t.site, position ? shifted(t.offset, *position * static_cast<std::int64_t>(size))
+                                                        : widened(t.offset, size)});
+                         return add(s.target, out);
+                       },
+                       none},
+      statement.kind);
+}
+
+}  // namespace cairn::analysis

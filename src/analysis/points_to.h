@@ -1,0 +1,86 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+
+#include "ir/program.h"
+
+namespace cairn::analysis {
+
+/// Byte offsets: exactly `residue` when the stride is 0, else all that differ from it by a multiple of the stride.
+struct Offsets {
+  std::int64_t residue = 0;
+  std::uint64_t stride = 0;
+
+  friend auto operator<=>(const Offsets&, const Offsets&) = default;
+};
+
+/// The sum with a constant; the smallest set with both; whether both have a member in common.
+Offsets shifted(Offsets offsets, std::int64_t by);
+Offsets widened(Offsets offsets, std::uint64_t stride);
+bool may_meet(Offsets a, Offsets b);
+
+/// A place that allocates: a NewObject, NewArray or Allocate statement.
+struct AllocationSite {
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
+  const ir::Statement* statement = nullptr;
+};
+
+/// Where a pointer may point to, or a part of an object. For records and arrays the offset is the number of a field,
+/// or `elements`.
+struct PointerTarget {
+  std::uint32_t site = 0;
+  Offsets offset;
+
+  friend auto operator<=>(const PointerTarget&, const PointerTarget&) = default;
+};
+
+using PointerTargets = std::set<PointerTarget>;
+
+/// A points-to analysis of one procedure: flow-insensitive, inclusion-based, objects by allocation site, sensitive to
+/// offsets. It describes values that the program computes from its allocations; pointers that are inputs, come from
+/// memory that nobody wrote, or from external procedures are not described, so a user of the result has to rule them
+/// out.
+class PointsTo {
+ public:
+  static constexpr std::int64_t elements = -1;
+
+  PointsTo(const ir::Program& program, const ir::Procedure& procedure);
+
+  const std::vector<AllocationSite>& sites() const { return sites_; }
+  /// The site of an allocating statement.
+  std::uint32_t site(ir::BlockId block, std::uint32_t index) const { return site_of_.at({block, index}); }
+  /// What a pointer or reference term may point to.
+  PointerTargets targets(ir::Term term) const;
+  /// What is stored at a target.
+  PointerTargets content(const PointerTarget& at) const;
+  /// The number that stands for a field of a record in offsets.
+  std::int64_t field_number(const std::string& qualified) const;
+
+ private:
+  using Sets = std::map<PointerTarget, PointerTargets>;
+
+  void collect();
+  bool step(const ir::Statement& statement, ir::BlockId block, std::uint32_t index);
+  bool add(ir::Term variable, const PointerTargets& more);
+  bool add_content(const PointerTarget& at, const PointerTargets& more);
+  bool copy_memory(const ir::CopyMemory& copy);
+  PointerTargets places(const ir::Place& place) const;
+  static void limit(PointerTargets& targets);
+
+  const ir::Program& program_;
+  const ir::Procedure& procedure_;
+  std::vector<AllocationSite> sites_;
+  std::map<std::pair<ir::BlockId, std::uint32_t>, std::uint32_t> site_of_;
+  std::unordered_map<ir::Term, PointerTargets> variables_;
+  std::vector<Sets> memory_;  ///< per site; keys have the site too
+  mutable std::map<std::string, std::int64_t> fields_;
+};
+
+/// A bit-vector value as a signed number; nothing for other terms and for numbers beyond 62 bits.
+std::optional<std::int64_t> signed_constant(ir::Term term);
+
+}  // namespace cairn::analysis

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "engine/template/evaluate.h"
+#include "engine/template/ssa.h"
+
+namespace cairn::engine::tmpl {
+
+/// Makes the encoding of a program.
+class Encoder {
+ public:
+  Encoder(const Layout& layout, const base::Cancellation& cancellation);
+  Ssa run();
+
+ private:
+  struct Edge {
+    Term guard;
+    State state;
+  };
+
+  // ssa.cpp: control flow.
+  void enter_loop(ir::BlockId head, int loop, Term& guard, State& state);
+  State merge(const std::vector<Edge>& edges, ir::BlockId block) const;
+  State initial_state();
+  void leave(ir::BlockId block, Term guard, const State& state);
+  void follow(ir::BlockId from, ir::BlockId to, Term guard, const State& state);
+  void close_loops();
+  std::vector<bool> changed_slots(int loop) const;
+  bool is_live_slot(std::size_t slot, ir::BlockId block) const;
+  bool in_loop(int loop, ir::BlockId block) const;
+
+  // statements.cpp
+  void execute(ir::BlockId block, std::uint32_t index);
+  void check(const ir::Assert& statement, int obligation);
+  void havoc(Term variable);
+  void assign(Term variable, const Value& value);
+  void allocate(std::uint32_t site, Term target);
+  void release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin);
+  void assume(Term condition) { guard_ = layout_.terms.mk_and(guard_, condition); }
+  void fact(Term formula) { ssa_.facts.push_back(layout_.terms.mk_implies(guard_, formula)); }
+  /// Executions without `valid` are not followed.
+  void require(Term valid, const std::string& what, const ir::Origin& origin, bool undefined);
+  void note_object(Term object);
+  void mark_written(const ir::Statement& statement, ir::BlockId block, std::uint32_t index,
+                    std::vector<bool>& slots) const;
+
+  // memory.cpp
+  void load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
+  void store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
+  struct Address {
+    Term object;
+    Term offset;  ///< of C memory: in bytes; of arrays: the index
+  };
+  Address address(const ir::Place& place);
+  /// When an access at an address is the one that a candidate describes; ends others.
+  std::vector<std::pair<const Candidate*, Term>> choose(const std::vector<Candidate>& candidates, const Address& at,
+                                                        const ir::Place& place, const ir::Origin& origin);
+  Term matches(const Candidate& candidate, const Address& at) const;
+  Term in_bounds(const Address& at, const ir::Place& place) const;
+  void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
+  void fill(const ir::FillMemory& statement, const ir::Origin& origin);
+  Value to_memory(const Cell& cell, const Value& value) const;
+  Value from_memory(const Cell& cell, const Value& value, term::Sort sort) const;
+  Term block_valid(const Address& at, Term size) const;
+
+  const Layout& layout_;
+  term::TermManager& terms_;
+  const ir::Procedure& procedure_;
+  const base::Cancellation& cancellation_;
+  analysis::Graph graph_;
+  analysis::Dominators dominators_;
+  analysis::Loops loops_;
+  analysis::Liveness liveness_;
+  std::map<ir::BlockId, int> loop_at_;     ///< heads
+  std::map<int, std::size_t> encoded_;     ///< loops of the graph to those of the encoding
+  std::map<int, std::vector<Edge>> ends_;  ///< per loop of the graph: its back edges
+  std::map<ir::BlockId, std::vector<Edge>> incoming_;
+  Ssa ssa_;
+  // The statement that is executed.
+  ir::BlockId block_ = 0;
+  Term guard_;
+  State state_;
+  std::unordered_map<Term, bool> noted_;
+};
+
+}  // namespace cairn::engine::tmpl

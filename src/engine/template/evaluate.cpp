@@ -1,0 +1,168 @@
+#include "engine/template/evaluate.h"
+
+#include "term/op.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+Term is_allocated(const Layout& layout, const State& state, Term object) {
+  term::TermManager& terms = layout.terms;
+  return terms.mk_and(terms.mk(Op::Lt, {terms.mk_int(0), object}), terms.mk(Op::Lt, {object, state[layout.next()]}));
+}
+
+Term is_live(const Layout& layout, const State& state, Term object) {
+  term::TermManager& terms = layout.terms;
+  Term freed = terms.mk(Op::Select, {state[layout.freed()], object});
+  return terms.mk_and(is_allocated(layout, state, object), terms.mk_not(freed));
+}
+
+namespace {
+
+class Evaluation {
+ public:
+  Evaluation(const Layout& layout, const State& state) : layout_(layout), terms_(layout.terms), state_(state) {}
+
+  Value run(Term root) {
+    std::vector<Term> pending{root};
+    while (!pending.empty()) {
+      Term term = pending.back();
+      if (values_.contains(term)) {
+        pending.pop_back();
+        continue;
+      }
+      bool ready = true;
+      for (Term child : term.children())
+        if (!values_.contains(child)) {
+          pending.push_back(child);
+          ready = false;
+        }
+      if (!ready) continue;
+      pending.pop_back();
+      values_.emplace(term, node(term));
+    }
+    return values_.at(root);
+  }
+
+ private:
+  const Value& of(Term term) const { return values_.at(term); }
+
+  Value node(Term term) {
+    if (term.is(Op::Const)) return constant(term);
+    if (term.is(Op::Ite)) return choice(of(term[0]).data, of(term[1]), of(term[2]));
+    if (term.is(Op::Eq)) return {{}, equal(of(term[0]), of(term[1]))};
+    if (term.is_value() && term.sort().is_ref()) {
+      if (term.integer() != 0) throw Unsupported("references to objects by number");
+      return {terms_.mk_int(0), {}};
+    }
+    if (ir::pointer_width(term.sort()) != 0) return pointer(term);
+    if (term.is(Op::DtSelect) && ir::pointer_width(term[0].sort()) != 0)
+      return term.index(1) == 0 ? Value{of(term[0]).object, {}} : Value{{}, of(term[0]).data};
+    switch (term::info(term.op()).family) {
+      case term::Family::Object:
+      case term::Family::Heap: return {{}, object_fact(term)};
+      case term::Family::Quantifier: throw Unsupported("quantifiers");
+      default: break;
+    }
+    std::vector<Term> children;
+    for (Term child : term.children()) {
+      if (!of(child).data || of(child).object) throw Unsupported(operator_name(term) + " on references");
+      children.push_back(of(child).data);
+    }
+    if (children.empty()) return {{}, term};
+    return {{}, terms_.rebuild(term, children)};
+  }
+
+  static std::string operator_name(Term term) { return "the operator " + std::string(term::info(term.op()).name); }
+
+  Value constant(Term term) const {
+    if (!layout_.is_variable(term)) return {{}, term};
+    std::size_t slot = layout_.slot(term);
+    if (ir::pointer_width(term.sort()) != 0) return {state_[slot], state_[slot + 1]};
+    return term.sort().is_ref() ? Value{state_[slot], {}} : Value{{}, state_[slot]};
+  }
+
+  Value pointer(Term term) const {
+    Term zero = terms_.mk_bv(0, ir::pointer_width(term.sort()));
+    if (term.is(Op::DtConstruct)) return {of(term[0]).object, of(term[1]).data};
+    if (term.is(Op::FunctionAddress)) return {layout_.function_number(term.name()), zero};
+    throw Unsupported(operator_name(term) + " on pointers");
+  }
+
+  Value choice(Term condition, const Value& a, const Value& b) const {
+    return {a.object ? terms_.mk_ite(condition, a.object, b.object) : Term(),
+            a.data ? terms_.mk_ite(condition, a.data, b.data) : Term()};
+  }
+
+  Term equal(const Value& a, const Value& b) const {
+    Term same = terms_.mk_true();
+    if (a.object) same = terms_.mk_eq(a.object, b.object);
+    if (a.data) same = terms_.mk_and(same, terms_.mk_eq(a.data, b.data));
+    return same;
+  }
+
+  Term object_fact(Term term) {
+    if (term.size() == 0) throw Unsupported(operator_name(term));
+    Term object = of(term[0]).object;
+    Term allocated = object ? is_allocated(layout_, state_, object) : Term();
+    switch (term.op()) {
+      case Op::ObjectLive: return is_live(layout_, state_, object);
+      case Op::ObjectSize:
+        return terms_.mk_ite(terms_.mk_and(allocated, layout_.in_sites(object, sites_with<ir::Allocate>())),
+                             layout_.size(object), terms_.mk_bv(0, term.sort().width()));
+      case Op::ArrayLength: return array_length(term, object, allocated);
+      case Op::ObjectIsHeap: return terms_.mk_and(allocated, layout_.in_sites(object, heap_sites()));
+      case Op::InstanceOf:
+      case Op::TypeIs: return terms_.mk_and(allocated, layout_.in_sites(object, sites_of_type(term)));
+      default: throw Unsupported(operator_name(term) + " in assertions");
+    }
+  }
+
+  Term array_length(Term term, Term object, Term allocated) const {
+    std::set<std::uint32_t> sites;
+    for (std::uint32_t s : sites_with<ir::NewArray>())
+      if (std::get<ir::NewArray>(statement(s).kind).length.sort() == term.sort()) sites.insert(s);
+    Term zero = term.sort().is_int() ? terms_.mk_int(0) : terms_.mk_bv(0, term.sort().width());
+    return terms_.mk_ite(terms_.mk_and(allocated, layout_.in_sites(object, sites)), layout_.length(object, term.sort()),
+                         zero);
+  }
+
+  const ir::Statement& statement(std::uint32_t site) const { return *layout_.points_to.sites()[site].statement; }
+
+  template <class T>
+  std::set<std::uint32_t> sites_with() const {
+    std::set<std::uint32_t> out;
+    for (std::uint32_t s = 0; s < layout_.points_to.sites().size(); ++s)
+      if (std::holds_alternative<T>(statement(s).kind)) out.insert(s);
+    return out;
+  }
+
+  std::set<std::uint32_t> heap_sites() const {
+    std::set<std::uint32_t> out = sites_with<ir::Allocate>();
+    std::erase_if(
+        out, [&](std::uint32_t s) { return std::get<ir::Allocate>(statement(s).kind).storage != ir::Storage::Heap; });
+    for (std::uint32_t s : sites_with<ir::NewObject>()) out.insert(s);
+    for (std::uint32_t s : sites_with<ir::NewArray>()) out.insert(s);
+    return out;
+  }
+
+  std::set<std::uint32_t> sites_of_type(Term term) const {
+    std::set<std::uint32_t> out = sites_with<ir::NewObject>();
+    std::erase_if(out, [&](std::uint32_t s) {
+      const std::string& record = std::get<ir::NewObject>(statement(s).kind).record;
+      return term.is(Op::TypeIs) ? record != term.name() : !ir::is_subtype(layout_.flat.program, record, term.name());
+    });
+    return out;
+  }
+
+  const Layout& layout_;
+  term::TermManager& terms_;
+  const State& state_;
+  std::unordered_map<Term, Value> values_;
+};
+
+}  // namespace
+
+Value evaluate(const Layout& layout, const State& state, Term term) { return Evaluation(layout, state).run(term); }
+
+}  // namespace cairn::engine::tmpl

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/template/layout.h"
+
+namespace cairn::engine::tmpl {
+
+/// The value of a term of the program in a state. Throws Unsupported for operators that read the heap in ways that the
+/// encoding does not follow.
+Value evaluate(const Layout& layout, const State& state, Term term);
+
+/// The object is allocated and its life has not ended; false for null and procedures.
+Term is_live(const Layout& layout, const State& state, Term object);
+/// The number is that of an object allocated so far.
+Term is_allocated(const Layout& layout, const State& state, Term object);
+
+}  // namespace cairn::engine::tmpl

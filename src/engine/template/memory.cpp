@@ -1,0 +1,240 @@
+#include "engine/template/encoder.h"
+#include "ir/value.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+Encoder::Address Encoder::address(const ir::Place& place) {
+  if (const auto* pointer = std::get_if<ir::PointerPlace>(&place)) {
+    Value value = evaluate(layout_, state_, pointer->pointer);
+    return {value.object, value.data};
+  }
+  if (const auto* field = std::get_if<ir::FieldPlace>(&place))
+    return {evaluate(layout_, state_, field->object).object, {}};
+  const auto& element = std::get<ir::ElementPlace>(place);
+  return {evaluate(layout_, state_, element.array).object, evaluate(layout_, state_, element.index).data};
+}
+
+Term Encoder::in_bounds(const Address& at, const ir::Place& place) const {
+  if (const auto* pointer = std::get_if<ir::PointerPlace>(&place)) {
+    std::uint32_t width = at.offset.sort().width();
+    auto bytes = ir::byte_size(layout_.flat.program, pointer->type).value_or(0);
+    return block_valid(at, terms_.mk_bv(static_cast<unsigned long>(bytes), width));
+  }
+  if (std::holds_alternative<ir::FieldPlace>(place)) return terms_.mk_true();
+  bool integer = at.offset.sort().is_int();
+  Term length = layout_.length(at.object, at.offset.sort());
+  return terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, at.offset.sort()), at.offset}),
+                       terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length}));
+}
+
+Term Encoder::block_valid(const Address& at, Term size) const {
+  Term whole = layout_.size(at.object);
+  return terms_.mk_and(terms_.mk(Op::BvUle, {size, whole}),
+                       terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
+}
+
+Term Encoder::matches(const Candidate& candidate, const Address& at) const {
+  const Cell& cell = layout_.regions.cells()[candidate.cell];
+  Term here = layout_.in_sites(at.object, candidate.sites);
+  if (cell.bytes == 0) return here;
+  std::uint32_t width = at.offset.sort().width();
+  Term residue = terms_.mk_bv(static_cast<long>(candidate.offset.residue), width);
+  if (candidate.offset.stride == 0) return terms_.mk_and(here, terms_.mk_eq(at.offset, residue));
+  if (candidate.offset.stride == 1) return here;
+  Term stride = terms_.mk_bv(static_cast<unsigned long>(candidate.offset.stride), width);
+  Term distance = terms_.mk(Op::BvSub, {at.offset, residue});
+  return terms_.mk_and(here, terms_.mk_eq(terms_.mk(Op::BvUrem, {distance, stride}), terms_.mk_bv(0, width)));
+}
+
+std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector<Candidate>& candidates,
+                                                               const Address& at, const ir::Place& place,
+                                                               const ir::Origin& origin) {
+  note_object(at.object);
+  Term valid = terms_.mk_and(is_live(layout_, state_, at.object), in_bounds(at, place));
+  require(valid, "an access outside of live memory", origin, true);
+  std::vector<std::pair<const Candidate*, Term>> out;
+  std::vector<Term> any;
+  for (const Candidate& c : candidates) {
+    out.emplace_back(&c, matches(c, at));
+    any.push_back(out.back().second);
+  }
+  require(terms_.mk_or(any), "memory accessed in parts or through a pointer of unknown origin", origin, false);
+  return out;
+}
+
+Value Encoder::to_memory(const Cell& cell, const Value& value) const {
+  if (cell.bytes == 0 || cell.kind != CellKind::Data || value.data.sort() == cell.sort) return value;
+  return {{}, ir::to_bits(terms_, value.data, static_cast<std::uint32_t>(8 * cell.bytes))};
+}
+
+Value Encoder::from_memory(const Cell& cell, const Value& value, term::Sort sort) const {
+  if (cell.bytes == 0 || cell.kind != CellKind::Data || value.data.sort() == sort) return value;
+  return {{}, ir::from_bits(terms_, sort, value.data)};
+}
+
+void Encoder::load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin) {
+  Address at = address(statement.place);
+  auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
+  if (chosen.empty()) {
+    havoc(statement.target);
+    return;
+  }
+  Value value;
+  for (const auto& [candidate, condition] : chosen) {
+    const Cell& cell = layout_.regions.cells()[candidate->cell];
+    Value here =
+        from_memory(cell, read_cell(layout_, state_, candidate->cell, at.object, at.offset), statement.target.sort());
+    if (!value.object && !value.data) {
+      value = here;
+      continue;
+    }
+    if (here.object) value.object = terms_.mk_ite(condition, here.object, value.object);
+    if (here.data) value.data = terms_.mk_ite(condition, here.data, value.data);
+  }
+  if (value.object) {
+    // Nothing refers to what is not there yet.
+    fact(terms_.mk(Op::Lt, {value.object, state_[layout_.next()]}));
+    note_object(value.object);
+  }
+  assign(statement.target, value);
+}
+
+void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin) {
+  Value value = evaluate(layout_, state_, statement.value);
+  Address at = address(statement.place);
+  auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
+  if (value.object) note_object(value.object);
+  for (const auto& [candidate, condition] : chosen) {
+    const Cell& cell = layout_.regions.cells()[candidate->cell];
+    Value written = to_memory(cell, value);
+    if (chosen.size() > 1) {
+      Value old = read_cell(layout_, state_, candidate->cell, at.object, at.offset);
+      if (written.object) written.object = terms_.mk_ite(condition, written.object, old.object);
+      if (written.data) written.data = terms_.mk_ite(condition, written.data, old.data);
+    }
+    write_cell(layout_, state_, candidate->cell, at.object, at.offset, written);
+  }
+}
+
+void Encoder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
+  std::optional<std::int64_t> size = analysis::signed_constant(evaluate(layout_, state_, statement.size).data);
+  if (size && *size == 0) return;
+  Value from = evaluate(layout_, state_, statement.source);
+  Value to = evaluate(layout_, state_, statement.target);
+  note_object(from.object);
+  note_object(to.object);
+  if (!size) {
+    require(terms_.mk_false(), "a copy of memory of unknown size", origin, false);
+    return;
+  }
+  Term bytes = terms_.mk_bv(static_cast<long>(*size), from.data.sort().width());
+  for (const Value& v : {from, to})
+    require(terms_.mk_and(is_live(layout_, state_, v.object), block_valid({v.object, v.data}, bytes)),
+            "a copy outside of live memory", origin, true);
+  std::vector<Term> any;
+  State after = state_;
+  auto is_at = [&](const Value& value, const analysis::PointerTarget& t) {
+    Term offset = terms_.mk_bv(static_cast<long>(t.offset.residue), value.data.sort().width());
+    return terms_.mk_and(layout_.is_site(value.object, t.site), terms_.mk_eq(value.data, offset));
+  };
+  for (const analysis::PointerTarget& source : layout_.points_to.targets(statement.source))
+    for (const analysis::PointerTarget& target : layout_.points_to.targets(statement.target)) {
+      if (source.offset.stride != 0 || target.offset.stride != 0) continue;
+      State one = state_;
+      bool whole = true;
+      auto covers = [&](std::uint32_t cell, const analysis::PointerTarget& t) {
+        const Cell& c = layout_.regions.cells()[cell];
+        std::int64_t begin = c.offset.residue - t.offset.residue;
+        std::int64_t end = begin + static_cast<std::int64_t>(c.bytes);
+        if (c.indexed()) whole = false;
+        if (!(begin >= 0 && end <= *size) && begin < *size && end > 0) whole = false;
+        return begin >= 0 && end <= *size;
+      };
+      for (std::uint32_t cell : layout_.regions.cells_of(target.site)) {
+        if (!covers(cell, target)) continue;
+        std::int64_t distance = layout_.regions.cells()[cell].offset.residue - target.offset.residue;
+        int origin_cell = layout_.regions.find(source.site, source.offset.residue + distance);
+        if (origin_cell < 0) {
+          whole = false;
+          continue;
+        }
+        Value value = read_cell(layout_, state_, static_cast<std::uint32_t>(origin_cell), from.object, {});
+        const Cell& a = layout_.regions.cells()[static_cast<std::size_t>(origin_cell)];
+        const Cell& b = layout_.regions.cells()[cell];
+        if (a.kind != b.kind || a.sort != b.sort || a.indexed()) whole = false;
+        if (whole) write_cell(layout_, one, cell, to.object, {}, value);
+        if (whole && value.object) note_object(value.object);
+      }
+      for (std::uint32_t cell : layout_.regions.cells_of(source.site)) covers(cell, source);
+      if (!whole) continue;
+      Term here = terms_.mk_and(is_at(from, source), is_at(to, target));
+      any.push_back(here);
+      for (std::size_t s = 0; s < after.size(); ++s)
+        if (one[s] != state_[s]) after[s] = terms_.mk_ite(here, one[s], after[s]);
+    }
+  require(terms_.mk_or(any), "a copy of memory that is accessed in parts", origin, false);
+  state_ = std::move(after);
+}
+
+void Encoder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
+  Term amount = evaluate(layout_, state_, statement.size).data;
+  std::optional<std::int64_t> size = analysis::signed_constant(amount);
+  if (size && *size == 0) return;
+  Value to = evaluate(layout_, state_, statement.target);
+  Term byte = evaluate(layout_, state_, statement.value).data;
+  note_object(to.object);
+  bool zero = byte.is_value() && byte.integer() == 0;
+  Term nothing = terms_.mk_eq(amount, terms_.mk_bv(0, amount.sort().width()));
+  require(terms_.mk_or(nothing,
+                       terms_.mk_and(is_live(layout_, state_, to.object), block_valid({to.object, to.data}, amount))),
+          "a fill outside of live memory", origin, true);
+  std::vector<Term> any{nothing};
+  State after = state_;
+  for (const analysis::PointerTarget& target : layout_.points_to.targets(statement.target)) {
+    if (target.offset.stride != 0) continue;
+    Term offset = terms_.mk_bv(static_cast<long>(target.offset.residue), to.data.sort().width());
+    Term here = terms_.mk_and(layout_.is_site(to.object, target.site), terms_.mk_eq(to.data, offset));
+    // Elements are filled all at once: the whole object.
+    Term whole_object = terms_.mk_eq(amount, layout_.size(to.object));
+    bool needs_whole = false;
+    bool possible = true;
+    State one = state_;
+    for (std::uint32_t number : layout_.regions.cells_of(target.site)) {
+      const Cell& cell = layout_.regions.cells()[number];
+      std::int64_t begin = cell.offset.residue - target.offset.residue;
+      std::int64_t end = begin + static_cast<std::int64_t>(cell.bytes);
+      bool inside = size && !cell.indexed() && begin >= 0 && end <= *size;
+      bool outside = size && !cell.indexed() && (begin >= *size || end <= 0);
+      if (outside) continue;
+      if (!inside) needs_whole = true;
+      if (needs_whole && target.offset.residue != 0) possible = false;
+      if (!zero && (cell.kind != CellKind::Data || !cell.sort.is_bv())) possible = false;
+      if (!possible) break;
+      for (std::size_t s = layout_.cell_slot(number);
+           s <= layout_.cell_slot(number) + (cell.kind == CellKind::Pointer ? 1 : 0); ++s) {
+        term::Sort content = state_[s].sort().params()[1];
+        Term datum;
+        if (zero) {
+          datum = ir::zero_value(terms_, content);
+        } else {
+          Term word = byte;
+          for (std::uint64_t i = 1; i < cell.bytes; ++i) word = terms_.mk(Op::Concat, {byte, word});
+          datum = cell.indexed() ? terms_.mk(Op::ConstArray, {word}, {}, content) : word;
+        }
+        one[s] = terms_.mk(Op::Store, {one[s], to.object, datum});
+      }
+    }
+    if (!possible) continue;
+    if (needs_whole) here = terms_.mk_and(here, whole_object);
+    any.push_back(here);
+    here = terms_.mk_and(here, terms_.mk_not(nothing));
+    for (std::size_t s = 0; s < after.size(); ++s)
+      if (one[s] != state_[s]) after[s] = terms_.mk_ite(here, one[s], after[s]);
+  }
+  require(terms_.mk_or(any), "a fill of memory that is accessed in parts", origin, false);
+  state_ = std::move(after);
+}
+
+}  // namespace cairn::engine::tmpl

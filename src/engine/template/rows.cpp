@@ -1,0 +1,312 @@
+#include "engine/template/rows.h"
+
+#include "engine/template/evaluate.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+std::string_view name(Family family) {
+  switch (family) {
+    case Family::Shape: return "shape";
+    case Family::Intervals: return "intervals";
+    case Family::Zones: return "zones";
+    case Family::Order: return "order";
+    case Family::Structure: return "structure";
+    case Family::Octagons: return "octagons";
+  }
+  return "";
+}
+
+RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
+    : layout_(layout),
+      terms_(layout.terms),
+      ssa_(ssa),
+      object_(terms_.fresh_const("o", terms_.int_sort())),
+      other_(terms_.fresh_const("o2", terms_.int_sort())) {
+  for (const Slot& slot : layout.slots()) {
+    slot_of_symbol_.emplace(slot.symbol, symbols_.size());
+    symbols_.push_back(slot.symbol);
+  }
+}
+
+std::vector<Row> RowMaker::make(Family family) {
+  rows_.clear();
+  for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) switch (family) {
+      case Family::Shape: shape(loop); break;
+      case Family::Intervals: intervals(loop); break;
+      case Family::Zones: zones(loop); break;
+      case Family::Order: order(loop); break;
+      case Family::Structure: structure(loop); break;
+      case Family::Octagons: octagons(loop); break;
+    }
+  return std::move(rows_);
+}
+
+Term RowMaker::condition(term::TermManager& terms, const Row& row) {
+  if (row.kind == RowKind::Condition) return row.formula;
+  bool integer = row.measure.sort().is_int();
+  Term smaller = row.kind == RowKind::Upper ? row.measure : row.parameter;
+  Term larger = row.kind == RowKind::Upper ? row.parameter : row.measure;
+  return terms.mk_implies(row.formula, terms.mk(integer ? Op::Le : Op::BvSle, {smaller, larger}));
+}
+
+/// A row about what a loop does not change holds or does not hold before the loop; it needs no inference.
+bool RowMaker::changed(int loop, Term formula) const {
+  for (Term constant : term::free_symbols(formula).constants) {
+    auto found = slot_of_symbol_.find(constant);
+    if (found != slot_of_symbol_.end() && ssa_.loops[loop].changed[found->second]) return true;
+  }
+  return false;
+}
+
+void RowMaker::add(int loop, Family family, Term formula, int objects, int site) {
+  if (formula.is_value() || !changed(loop, formula)) return;
+  if (!made_.emplace(loop, formula).second) return;
+  Row row;
+  row.loop = loop;
+  row.family = family;
+  row.formula = formula;
+  row.objects = objects;
+  row.site = site;
+  rows_.push_back(std::move(row));
+}
+
+void RowMaker::add_numeric(int loop, Family family, Term measure, Term guard, int objects, int site, bool lower) {
+  if (measure.is_value()) return;
+  if (!changed(loop, measure) && !changed(loop, guard)) return;
+  if (!made_
+           .emplace(loop,
+                    terms_.mk_implies(guard, terms_.mk_eq(measure, measure.sort().is_int()
+                                                                       ? terms_.mk_int(77)
+                                                                       : terms_.mk_bv(77, measure.sort().width()))))
+           .second)
+    return;
+  for (RowKind kind : {RowKind::Upper, RowKind::Lower}) {
+    if (kind == RowKind::Lower && !lower) continue;
+    Row row;
+    row.loop = loop;
+    row.family = family;
+    row.kind = kind;
+    row.formula = guard;
+    row.measure = measure;
+    row.parameter = terms_.fresh_const("bound", measure.sort());
+    row.objects = objects;
+    row.site = site;
+    rows_.push_back(std::move(row));
+  }
+}
+
+Term RowMaker::guard(std::uint32_t site) const {
+  return terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site));
+}
+
+Term RowMaker::cell(std::uint32_t number, Term object) const {
+  return terms_.mk(Op::Select, {symbol(layout_.cell_slot(number)), object});
+}
+
+Term RowMaker::cell_offset(std::uint32_t number, Term object) const {
+  if (layout_.regions.cells()[number].kind != CellKind::Pointer) return {};
+  return terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object});
+}
+
+std::vector<RowMaker::Variable> RowMaker::pointers(int loop) const {
+  std::vector<Variable> out;
+  for (Term v : ssa_.loops[loop].live) {
+    std::size_t slot = layout_.slot(v);
+    if (layout_.slots()[slot].kind == SlotKind::Object)
+      out.push_back({v, slot, &layout_.variables()[layout_.slots()[slot].index].type});
+  }
+  return out;
+}
+
+bool RowMaker::is_number(term::Sort sort) const { return sort.is_int() || (sort.is_bv() && sort.width() > 1); }
+
+std::vector<RowMaker::Variable> RowMaker::numbers(int loop) const {
+  std::vector<Variable> out;
+  for (Term v : ssa_.loops[loop].live) {
+    std::size_t slot = layout_.slot(v);
+    if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort()))
+      out.push_back({v, slot, &layout_.variables()[layout_.slots()[slot].index].type});
+  }
+  return out;
+}
+
+std::vector<std::uint32_t> RowMaker::cells(CellKind kind) const {
+  std::vector<std::uint32_t> out;
+  const std::vector<Cell>& all = layout_.regions.cells();
+  for (std::uint32_t c = 0; c < all.size(); ++c)
+    if (!all[c].indexed() && (all[c].kind == CellKind::Data) == (kind == CellKind::Data)) out.push_back(c);
+  return out;
+}
+
+Term RowMaker::widen(Term number, std::uint32_t width) const {
+  if (number.sort().is_int()) return number;
+  std::uint32_t more = width - number.sort().width();
+  return more == 0 ? number : terms_.mk(Op::SignExtend, {number}, {more});
+}
+
+// ---- Shape: null, sites, offsets, life.
+
+void RowMaker::points_to_rows(int loop, Term object, Term offset, const analysis::PointerTargets& targets, Term where,
+                              int objects, int site) {
+  auto row = [&](Term formula) { add(loop, Family::Shape, terms_.mk_implies(where, formula), objects, site); };
+  Term is_null = terms_.mk_eq(object, null());
+  row(is_null);
+  row(terms_.mk_not(is_null));
+  std::set<std::uint32_t> sites;
+  std::set<std::int64_t> offsets{0};
+  std::set<std::pair<std::uint64_t, std::int64_t>> strides;
+  for (const analysis::PointerTarget& t : targets) {
+    sites.insert(t.site);
+    if (t.offset.stride == 0) offsets.insert(t.offset.residue);
+    if (t.offset.stride > 1) strides.emplace(t.offset.stride, t.offset.residue);
+  }
+  Term allocated = is_allocated(layout_, symbols_, object);
+  row(terms_.mk_or(is_null, terms_.mk_and(allocated, layout_.in_sites(object, sites))));
+  if (sites.size() > 1)
+    for (std::uint32_t s : sites) row(terms_.mk_or(is_null, terms_.mk_not(layout_.is_site(object, s))));
+  row(terms_.mk_or(is_null, is_live(layout_, symbols_, object)));
+  if (!offset) return;
+  row(terms_.mk_or(terms_.mk_not(is_null), terms_.mk_eq(offset, terms_.mk_bv(0, offset.sort().width()))));
+  for (std::int64_t c : offsets)
+    row(terms_.mk_or(is_null, terms_.mk_eq(offset, terms_.mk_bv(static_cast<long>(c), offset.sort().width()))));
+  for (const auto& [stride, residue] : strides) {
+    std::uint32_t width = offset.sort().width();
+    Term distance = terms_.mk(Op::BvSub, {offset, terms_.mk_bv(static_cast<long>(residue), width)});
+    Term rest = terms_.mk(Op::BvUrem, {distance, terms_.mk_bv(static_cast<unsigned long>(stride), width)});
+    row(terms_.mk_or(is_null, terms_.mk_eq(rest, terms_.mk_bv(0, width))));
+  }
+}
+
+void RowMaker::shape_of_variable(int loop, const Variable& v) {
+  Term offset = ir::pointer_width(v.variable.sort()) != 0 ? symbol(v.slot + 1) : Term();
+  points_to_rows(loop, symbol(v.slot), offset, layout_.points_to.targets(v.variable), terms_.mk_true(), 0, -1);
+}
+
+void RowMaker::shape_of_cell(int loop, std::uint32_t number, std::uint32_t site) {
+  points_to_rows(loop, cell(number, object_), cell_offset(number, object_), layout_.regions.cells()[number].content,
+                 guard(site), 1, static_cast<int>(site));
+}
+
+void RowMaker::shape(int loop) {
+  for (const Variable& v : pointers(loop)) shape_of_variable(loop, v);
+  for (std::uint32_t c : cells(CellKind::Pointer))
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) shape_of_cell(loop, c, site);
+  for (Term v : ssa_.loops[loop].live)
+    if (v.sort().is_bool()) {
+      Term value = symbol(layout_.slot(v));
+      add(loop, Family::Shape, value);
+      add(loop, Family::Shape, terms_.mk_not(value));
+    }
+}
+
+// ---- Numbers.
+
+void RowMaker::intervals(int loop) {
+  for (const Variable& v : numbers(loop)) add_numeric(loop, Family::Intervals, symbol(v.slot), terms_.mk_true());
+  for (std::uint32_t c : cells(CellKind::Data))
+    for (std::uint32_t site : layout_.regions.cells()[c].sites)
+      if (is_number(layout_.regions.cells()[c].sort))
+        add_numeric(loop, Family::Intervals, cell(c, object_), guard(site), 1, static_cast<int>(site));
+}
+
+void RowMaker::zones(int loop) {
+  auto difference = [&](Term a, Term b) {
+    std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
+    return terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
+  };
+  std::vector<Variable> all = numbers(loop);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (all[i].variable.sort() == all[j].variable.sort())
+        add_numeric(loop, Family::Zones, difference(symbol(all[i].slot), symbol(all[j].slot)), terms_.mk_true());
+  std::vector<std::uint32_t> data = cells(CellKind::Data);
+  for (std::uint32_t c : data) {
+    const Cell& info = layout_.regions.cells()[c];
+    if (!is_number(info.sort)) continue;
+    for (std::uint32_t site : info.sites) {
+      for (const Variable& v : all)
+        if (v.variable.sort() == info.sort)
+          add_numeric(loop, Family::Zones, difference(cell(c, object_), symbol(v.slot)), guard(site), 1,
+                      static_cast<int>(site));
+      for (std::uint32_t d : data)
+        if (d < c && layout_.regions.cells()[d].sort == info.sort && layout_.regions.cells()[d].sites.contains(site))
+          add_numeric(loop, Family::Zones, difference(cell(c, object_), cell(d, object_)), guard(site), 1,
+                      static_cast<int>(site));
+    }
+  }
+}
+
+void RowMaker::octagons(int loop) {
+  auto sum = [&](Term a, Term b) {
+    std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
+    return terms_.mk(a.sort().is_int() ? Op::Add : Op::BvAdd, {widen(a, width), widen(b, width)});
+  };
+  std::vector<Variable> all = numbers(loop);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (all[i].variable.sort() == all[j].variable.sort())
+        add_numeric(loop, Family::Octagons, sum(symbol(all[i].slot), symbol(all[j].slot)), terms_.mk_true());
+}
+
+// ---- Relations between pointers.
+
+void RowMaker::order(int loop) {
+  std::vector<Variable> all = pointers(loop);
+  auto related = [&](Term a, Term b, Term where, int objects, int site) {
+    auto row = [&](Term formula) { add(loop, Family::Order, terms_.mk_implies(where, formula), objects, site); };
+    row(terms_.mk_eq(a, b));
+    row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk(Op::Lt, {a, b})));
+    row(terms_.mk_or(terms_.mk_eq(b, null()), terms_.mk(Op::Lt, {b, a})));
+    row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk_not(terms_.mk_eq(a, b))));
+  };
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) related(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), 0, -1);
+  for (std::uint32_t c : cells(CellKind::Pointer)) {
+    const Cell& info = layout_.regions.cells()[c];
+    for (std::uint32_t site : info.sites) {
+      related(cell(c, object_), object_, guard(site), 1, static_cast<int>(site));
+      for (const Variable& v : all) related(cell(c, object_), symbol(v.slot), guard(site), 1, static_cast<int>(site));
+    }
+    // What a variable's object holds.
+    for (const Variable& v : all) {
+      bool fits = false;
+      for (const analysis::PointerTarget& t : layout_.points_to.targets(v.variable))
+        fits |= info.sites.contains(t.site);
+      if (!fits) continue;
+      Term where = terms_.mk_not(terms_.mk_eq(symbol(v.slot), null()));
+      Term held = cell(c, symbol(v.slot));
+      add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, null())));
+      add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_not(terms_.mk_eq(held, null()))));
+      for (const Variable& w : all)
+        add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
+    }
+  }
+}
+
+void RowMaker::structure(int loop) {
+  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  for (std::uint32_t c : links) {
+    const Cell& info = layout_.regions.cells()[c];
+    for (std::uint32_t site : info.sites) {
+      Term to = cell(c, object_);
+      Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+      auto row = [&](Term formula) {
+        add(loop, Family::Structure, terms_.mk_implies(where, formula), 1, static_cast<int>(site));
+      };
+      for (std::uint32_t d : links) row(terms_.mk_eq(cell(d, to), object_));
+      for (std::uint32_t d : cells(CellKind::Data)) {
+        Term here = cell(d, object_);
+        if (!is_number(here.sort())) continue;
+        std::uint32_t width = here.sort().is_int() ? 0 : here.sort().width() + 1;
+        Term step =
+            terms_.mk(here.sort().is_int() ? Op::Sub : Op::BvSub, {widen(cell(d, to), width), widen(here, width)});
+        add_numeric(loop, Family::Structure, step, where, 1, static_cast<int>(site));
+      }
+    }
+  }
+}
+
+}  // namespace cairn::engine::tmpl

@@ -1,0 +1,169 @@
+#include "engine/template/ssa.h"
+
+#include "analysis/wto.h"
+#include "base/error.h"
+#include "engine/template/encoder.h"
+#include "ir/value.h"
+
+namespace cairn::engine::tmpl {
+
+using ir::BlockId;
+using term::Op;
+
+Encoder::Encoder(const Layout& layout, const base::Cancellation& cancellation)
+    : layout_(layout),
+      terms_(layout.terms),
+      procedure_(layout.flat.procedure),
+      cancellation_(cancellation),
+      graph_(analysis::control_flow(procedure_)),
+      dominators_(graph_, 0),
+      loops_(graph_, dominators_),
+      liveness_(layout.flat.program, procedure_) {
+  if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
+  for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
+}
+
+Ssa Encoder::run() {
+  incoming_[0].push_back({terms_.mk_true(), initial_state()});
+  for (BlockId block : analysis::reverse_post_order(graph_, 0)) {
+    cancellation_.check();
+    std::vector<Edge> edges = std::move(incoming_[block]);
+    incoming_.erase(block);
+    std::vector<Term> guards;
+    for (const Edge& e : edges) guards.push_back(e.guard);
+    block_ = block;
+    guard_ = terms_.mk_or(guards);
+    if (guard_.is_false()) {
+      for (BlockId to : graph_.successors(block)) follow(block, to, guard_, edges.empty() ? State() : edges[0].state);
+      continue;
+    }
+    state_ = merge(edges, block);
+    if (auto loop = loop_at_.find(block); loop != loop_at_.end()) enter_loop(block, loop->second, guard_, state_);
+    for (std::uint32_t i = 0; i < procedure_.blocks[block].statements.size(); ++i) execute(block, i);
+    leave(block, guard_, state_);
+  }
+  close_loops();
+  return std::move(ssa_);
+}
+
+State Encoder::initial_state() {
+  State state;
+  for (const Slot& slot : layout_.slots()) {
+    term::Sort sort = slot.symbol.sort();
+    bool memory =
+        slot.kind == SlotKind::CellData || slot.kind == SlotKind::CellObject || slot.kind == SlotKind::CellOffset;
+    // Memory that nobody wrote has any content.
+    if (memory)
+      state.push_back(terms_.fresh_const("initial." + slot.name, sort));
+    else if (slot.kind == SlotKind::Next)
+      state.push_back(terms_.mk_int(1));
+    else if (sort.is_int())
+      state.push_back(terms_.mk_int(0));
+    else
+      state.push_back(ir::zero_value(terms_, sort));
+  }
+  return state;
+}
+
+bool Encoder::is_live_slot(std::size_t slot, BlockId block) const {
+  const Slot& s = layout_.slots()[slot];
+  bool variable = s.kind == SlotKind::Data || s.kind == SlotKind::Object || s.kind == SlotKind::Offset;
+  return !variable || liveness_.live_at_entry(block, layout_.variables()[s.index].variable);
+}
+
+State Encoder::merge(const std::vector<Edge>& edges, BlockId block) const {
+  std::vector<const Edge*> possible;
+  for (const Edge& e : edges)
+    if (!e.guard.is_false()) possible.push_back(&e);
+  CAIRN_CHECK(!possible.empty(), "a block that can be reached has an edge");
+  State out = possible.front()->state;
+  for (std::size_t s = 0; s < out.size(); ++s) {
+    if (!is_live_slot(s, block)) continue;
+    for (std::size_t i = 1; i < possible.size(); ++i)
+      if (possible[i]->state[s] != out[s]) out[s] = terms_.mk_ite(possible[i]->guard, possible[i]->state[s], out[s]);
+  }
+  return out;
+}
+
+bool Encoder::in_loop(int loop, BlockId block) const { return loops_.contains(loop, block); }
+
+std::vector<bool> Encoder::changed_slots(int loop) const {
+  std::vector<bool> slots(layout_.size());
+  for (BlockId b = 0; b < procedure_.blocks.size(); ++b)
+    if (in_loop(loop, b))
+      for (std::uint32_t i = 0; i < procedure_.blocks[b].statements.size(); ++i)
+        mark_written(procedure_.blocks[b].statements[i], b, i, slots);
+  return slots;
+}
+
+void Encoder::enter_loop(BlockId head, int loop, Term& guard, State& state) {
+  SsaLoop out;
+  out.head = head;
+  out.origin = procedure_.blocks[head].statements.empty() ? procedure_.blocks[head].terminator.origin
+                                                          : procedure_.blocks[head].statements.front().origin;
+  int parent = loops_.all()[loop].parent;
+  out.parent = parent < 0 ? -1 : static_cast<int>(encoded_.at(parent));
+  out.select = terms_.fresh_const("select", terms_.bool_sort());
+  out.entry_guard = guard;
+  out.entry = state;
+  out.back = state;
+  out.changed = changed_slots(loop);
+  out.first_object = ssa_.objects.size();
+  for (const ir::Declaration& d : layout_.variables())
+    if (liveness_.live_at_entry(head, d.variable)) out.live.push_back(d.variable);
+  for (std::size_t s = 0; s < state.size(); ++s) {
+    if (!out.changed[s] || !is_live_slot(s, head)) continue;
+    const Slot& slot = layout_.slots()[s];
+    out.back[s] = terms_.fresh_const("back." + slot.name, slot.symbol.sort());
+    state[s] = terms_.mk_ite(out.select, out.back[s], state[s]);
+  }
+  // What holds in all states: numbers grow, and no pointer is to an object that is not there yet.
+  std::size_t next = layout_.next();
+  ssa_.facts.push_back(terms_.mk(Op::Le, {out.entry[next], out.back[next]}));
+  for (std::size_t s = 0; s < state.size(); ++s)
+    if (layout_.slots()[s].kind == SlotKind::Object && out.changed[s])
+      ssa_.facts.push_back(terms_.mk(Op::Lt, {out.back[s], out.back[next]}));
+  for (Term variable : out.live)
+    if (std::size_t s = layout_.slot(variable); layout_.slots()[s].kind == SlotKind::Object) note_object(state[s]);
+  encoded_[loop] = ssa_.loops.size();
+  ssa_.loops.push_back(std::move(out));
+}
+
+void Encoder::leave(BlockId block, Term guard, const State& state) {
+  const ir::Terminator& end = procedure_.blocks[block].terminator;
+  if (const auto* jump = std::get_if<ir::Goto>(&end.kind)) follow(block, jump->target, guard, state);
+  if (const auto* branch = std::get_if<ir::Branch>(&end.kind)) {
+    Term condition = evaluate(layout_, state, branch->condition).data;
+    if (branch->then_target == branch->else_target) {
+      follow(block, branch->then_target, guard, state);
+      return;
+    }
+    follow(block, branch->then_target, terms_.mk_and(guard, condition), state);
+    follow(block, branch->else_target, terms_.mk_and(guard, terms_.mk_not(condition)), state);
+  }
+}
+
+void Encoder::follow(BlockId from, BlockId to, Term guard, const State& state) {
+  auto loop = loop_at_.find(to);
+  bool back = loop != loop_at_.end() && in_loop(loop->second, from);
+  if (back) {
+    if (!guard.is_false()) ends_[loop->second].push_back({guard, state});
+  } else {
+    incoming_[to].push_back({guard, state});
+  }
+}
+
+void Encoder::close_loops() {
+  for (const auto& [loop, index] : encoded_) {
+    SsaLoop& out = ssa_.loops[index];
+    const std::vector<Edge>& edges = ends_[loop];
+    std::vector<Term> guards;
+    for (const Edge& e : edges) guards.push_back(e.guard);
+    out.end_guard = terms_.mk_or(guards);
+    out.end = edges.empty() ? out.back : merge(edges, out.head);
+  }
+}
+
+Ssa encode(const Layout& layout, const base::Cancellation& cancellation) { return Encoder(layout, cancellation).run(); }
+
+}  // namespace cairn::engine::tmpl

@@ -1,0 +1,145 @@
+#include "engine/template/template.h"
+
+#include "base/error.h"
+#include "engine/interrupter.h"
+#include "engine/template/inference.h"
+
+namespace cairn::engine::tmpl {
+namespace {
+
+using smt::Answer;
+
+/// What has to be shown impossible: a violation, or an execution that is not followed.
+struct Goal {
+  Term condition;
+  int obligation = -1;
+  const SsaGap* gap = nullptr;
+  bool proved = false;
+};
+
+class Template : public Engine {
+ public:
+  explicit Template(Options options) : options_(std::move(options)) {}
+
+  std::string name() const override { return "template"; }
+
+  Result run(const Problem& problem) override {
+    Result result;
+    result.engine = name();
+    for (const Obligation& o : problem.obligations) result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
+    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
+    if (!entry || entry->external()) {
+      give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
+      return result;
+    }
+    std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
+    try {
+      base::Stopwatch stopwatch(result.statistics, "template.seconds");
+      Interrupter interrupter(problem.cancellation, *solver);
+      solver->set_resource_limit(options_.query_resources);
+      prove(problem, *solver, result);
+    } catch (const Unsupported& error) {
+      give_up(result, std::string("not supported: ") + error.what(), {});
+    } catch (const base::Cancelled& why) {
+      give_up(result, why.what(), "raise the limit");
+    }
+    result.statistics.merge(solver->statistics());
+    return result;
+  }
+
+ private:
+  void prove(const Problem& problem, smt::Solver& solver, Result& result) {
+    if (problem.progress) problem.progress->report("encoding");
+    FlatProgram flat = flatten(problem.terms, problem.program, problem.obligations);
+    analysis::PointsTo points_to(flat.program, flat.procedure);
+    Regions regions(problem.terms, flat, points_to);
+    Layout layout(problem.terms, flat, points_to, regions);
+    Ssa ssa = encode(layout, problem.cancellation);
+    Inference inference(layout, ssa, solver, problem.cancellation);
+    std::vector<Goal> goals;
+    for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
+    for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
+    bool proved = false;
+    for (int f = 0; f < family_count && !proved; ++f) {
+      auto family = static_cast<Family>(f);
+      if (problem.progress) problem.progress->report(std::string(tmpl::name(family)));
+      inference.infer(family);
+      proved = settle(inference, goals);
+      if (ssa.loops.empty()) break;
+    }
+    conclude(ssa, goals, result);
+    result.statistics.merge(inference.statistics());
+  }
+
+  /// Tries to prove the goals that are left; whether none is.
+  static bool settle(Inference& inference, std::vector<Goal>& goals) {
+    std::vector<Goal*> open;
+    for (Goal& goal : goals)
+      if (!goal.proved) open.push_back(&goal);
+    bool all = true;
+    while (!open.empty()) {
+      std::vector<Term> conditions;
+      for (const Goal* goal : open) conditions.push_back(goal->condition);
+      Answer answer = inference.possible(inference.maker().terms().mk_or(conditions));
+      if (answer == Answer::Unsat) {
+        for (Goal* goal : open) goal->proved = true;
+        break;
+      }
+      all = false;
+      if (answer == Answer::Unknown) {
+        if (open.size() > 1) {
+          for (Goal* goal : open) goal->proved = inference.possible(goal->condition) == Answer::Unsat;
+        }
+        break;
+      }
+      std::erase_if(open, [&](const Goal* goal) { return inference.holds(goal->condition); });
+    }
+    return all;
+  }
+
+  static void conclude(const Ssa& ssa, const std::vector<Goal>& goals, Result& result) {
+    std::vector<bool> open(result.findings.size());
+    for (const Goal& goal : goals) {
+      if (goal.proved) continue;
+      if (goal.gap) {
+        result.reservation =
+            (goal.gap->undefined ? "the program may do what has no defined meaning: " : "not supported: ") +
+            goal.gap->what + at_line(goal.gap->origin);
+        continue;
+      }
+      open[goal.obligation] = true;
+      result.findings[goal.obligation].reason = "the loop invariants that were found do not imply it";
+    }
+    for (const auto& [obligation, reason] : ssa.inexpressible) {
+      open[obligation] = true;
+      result.findings[obligation].reason = "not supported: " + reason;
+    }
+    for (const SsaHeapCheck& check : ssa.heap_checks) {
+      open[check.obligation] = true;
+      result.findings[check.obligation].reason = "not supported: leaks";
+    }
+    bool unsupported = false;
+    for (const Goal& goal : goals) unsupported |= !goal.proved && goal.gap && !goal.gap->undefined;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      if (open[i]) continue;
+      if (unsupported)
+        result.findings[i].reason = result.reservation;
+      else
+        result.findings[i].verdict = Verdict::Safe;
+    }
+  }
+
+  static void give_up(Result& result, const std::string& why, const std::string& hint) {
+    for (Finding& f : result.findings)
+      if (f.verdict == Verdict::Unknown) f.reason = why, f.hint = hint;
+    result.reservation = why;
+  }
+
+  Options options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_template(Options options) { return std::make_unique<Template>(std::move(options)); }
+
+}  // namespace cairn::engine::tmpl

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/engine.h"
+#include "smt/solver.h"
+
+namespace cairn::engine::tmpl {
+
+struct Options {
+  std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
+  /// Resource units for each query of the inference.
+  std::uint64_t query_resources = 20'000'000;
+};
+
+/// The engine that infers loop invariants from templates over variables and over all objects of allocation sites. It
+/// proves; what it cannot prove is Unknown.
+std::unique_ptr<Engine> make_template(Options options);
+
+}  // namespace cairn::engine::tmpl

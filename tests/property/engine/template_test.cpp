@@ -1,0 +1,109 @@
+#include "engine/template/template.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "ir/exhaustive.h"
+#include "property/program_generator.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::engine::tmpl {
+namespace {
+
+using Place = std::tuple<std::string, ir::BlockId, std::uint32_t>;
+
+struct Truth {
+  std::set<Place> violated;
+  bool undefined = false;
+};
+
+/// What executions over small inputs show of a program: not all that it can do, but nothing that it cannot.
+Truth execute_some(term::TermManager& terms, const ir::Program& program, const test::GeneratorOptions& options) {
+  Truth truth;
+  ir::InputDomain domain;
+  domain.lowest = options.lowest;
+  domain.highest = options.highest;
+  auto visit = [&](const ir::Execution& execution) {
+    const ir::Outcome& end = execution.outcome;
+    if (end.kind == ir::OutcomeKind::AssertionFailed) truth.violated.emplace(end.procedure, end.block, end.index);
+    if (end.kind == ir::OutcomeKind::Undefined) truth.undefined = true;
+    return true;
+  };
+  ir::for_all_executions(terms, program, domain, visit, {}, 3'000);
+  return truth;
+}
+
+Result run_template(term::TermManager& terms, const ir::Program& program) {
+  base::Cancellation never;
+  Options options;
+  options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+  options.query_resources = 200'000;
+  return make_template(options)->run({terms, program, obligations(program), {}, never, nullptr});
+}
+
+struct Counts {
+  int programs = 0;
+  int safe = 0;
+  int violated = 0;
+  int proved = 0;  ///< obligations
+};
+
+void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& counts) {
+  term::TermManager terms;
+  ir::Program program = test::generate_program(terms, seed, options);
+  ++counts.programs;
+  Truth truth = execute_some(terms, program, options);
+  Result result = run_template(terms, program);
+  ASSERT_EQ(result.findings.size(), obligations(program).size());
+  for (const Finding& f : result.findings) {
+    const Obligation& o = f.obligation;
+    EXPECT_NE(f.verdict, Verdict::Unsafe) << "seed " << seed;
+    EXPECT_FALSE(f.verdict == Verdict::Safe && truth.violated.contains({o.procedure, o.block, o.index}))
+        << "wrong SAFE, seed " << seed << ", " << o.procedure << " block " << o.block << " statement " << o.index;
+    EXPECT_TRUE(f.verdict == Verdict::Safe || !f.reason.empty()) << "seed " << seed;
+    counts.proved += f.verdict == Verdict::Safe;
+  }
+  EXPECT_FALSE(truth.undefined && result.verdict() == Verdict::Safe) << "seed " << seed;
+  counts.safe += result.verdict() == Verdict::Safe;
+  counts.violated += !truth.violated.empty();
+}
+
+void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
+  Counts counts;
+  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
+    compare(first + i, test::vary(most, first + i), counts);
+  std::printf("%d programs: %d safe, %d violated, %d assertions proved\n", counts.programs, counts.safe,
+              counts.violated, counts.proved);
+  EXPECT_GT(counts.safe, 0);
+  EXPECT_GT(counts.violated, 0);
+}
+
+/// Loops, records, arrays and C memory; calls without recursion.
+test::GeneratorOptions with_loops() {
+  test::GeneratorOptions most;
+  most.dynamic_types = false;
+  most.heap_assertions = false;
+  most.procedures = 1;
+  return most;
+}
+
+TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(with_loops(), 0, 400); }
+
+TEST(Template, NeverContradictsExecutionOnIntegers) {
+  test::GeneratorOptions most = with_loops();
+  most.mathematical = true;
+  most.pointers = false;
+  compare_many(most, 10'000, 300);
+}
+
+TEST(Template, NeverContradictsExecutionWhereMeaningEnds) {
+  test::GeneratorOptions most = with_loops();
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  compare_many(most, 20'000, 300);
+}
+
+}  // namespace
+}  // namespace cairn::engine::tmpl
