@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include "ir/program.h"
@@ -14,7 +15,10 @@ struct Offsets {
   std::int64_t residue = 0;
   std::uint64_t stride = 0;
 
-  friend auto operator<=>(const Offsets&, const Offsets&) = default;
+  friend bool operator==(const Offsets&, const Offsets&) = default;
+  friend bool operator<(const Offsets& a, const Offsets& b) {
+    return std::tie(a.residue, a.stride) < std::tie(b.residue, b.stride);
+  }
 };
 
 /// The sum with a constant; the smallest set with both; whether both have a member in common.
@@ -35,7 +39,10 @@ struct PointerTarget {
   std::uint32_t site = 0;
   Offsets offset;
 
-  friend auto operator<=>(const PointerTarget&, const PointerTarget&) = default;
+  friend bool operator==(const PointerTarget&, const PointerTarget&) = default;
+  friend bool operator<(const PointerTarget& a, const PointerTarget& b) {
+    return std::tie(a.site, a.offset) < std::tie(b.site, b.offset);
+  }
 };
 
 using PointerTargets = std::set<PointerTarget>;

@@ -54,7 +54,9 @@ class Regions {
     std::uint64_t bytes = 0;
     CellKind kind = CellKind::Data;
 
-    friend auto operator<=>(const Entry&, const Entry&) = default;
+    friend bool operator<(const Entry& a, const Entry& b) {
+      return std::tie(a.site, a.offset, a.bytes, a.kind) < std::tie(b.site, b.offset, b.bytes, b.kind);
+    }
   };
   struct Info {
     std::set<term::Sort> sorts;
