@@ -22,6 +22,7 @@ constexpr Option color_option = {.name = "color",
 constexpr std::string_view engines[] = {"bounded", "template"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"z3", "cvc5", "both"};
+constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};
 constexpr Option verify_options[] = {
     {.name = "property",
@@ -116,6 +117,11 @@ constexpr Option verify_options[] = {
      .kind = ArgumentKind::Text,
      .argument = "DIR[:DIR]...",
      .help = "Java: look for other classes here."},
+    {.name = "dialect",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "SPL: which reading of the language; else what the file's options say.",
+     .choices = dialects},
 };
 constexpr Example verify_examples[] = {
     {"cairn verify list.cir", "Verify a program."},

@@ -5,6 +5,7 @@
 #include "app/property_choice.h"
 #include "base/error.h"
 #include "frontend/c/c_frontend.h"
+#include "frontend/spl/spl_frontend.h"
 #include "ir/text.h"
 #include "ir/verify/verify.h"
 
@@ -31,6 +32,11 @@ ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::
   return frontend::c::load_c(sources, {files.begin(), files.end()}, c, terms);
 }
 
+ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                     const ReadOptions& options) {
+  return frontend::spl::load_spl(sources, files.front(), {options.dialect}, terms);
+}
+
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std"};
 constexpr std::string_view cir_extensions[] = {".cir"};
@@ -38,6 +44,7 @@ constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
 constexpr std::string_view java_options[] = {"sourcepath"};
 constexpr std::string_view spl_extensions[] = {".spl"};
+constexpr std::string_view spl_options[] = {"dialect"};
 
 constexpr Language languages[] = {
     {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}, .read = read_cir},
@@ -48,7 +55,7 @@ constexpr Language languages[] = {
      .many_files = true,
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
-    {.name = "SPL", .extensions = spl_extensions, .options = {}},
+    {.name = "SPL", .extensions = spl_extensions, .options = spl_options, .read = read_spl},
     {.name = "IDF", .extensions = idf_extensions, .options = {}},
 };
 
@@ -87,6 +94,7 @@ ReadOptions read_options(const Arguments& arguments) {
   out.include_folders = arguments.texts("include");
   out.definitions = arguments.texts("define");
   out.standard = arguments.text("std");
+  out.dialect = arguments.text("dialect");
   return out;
 }
 

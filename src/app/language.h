@@ -21,6 +21,7 @@ struct ReadOptions {
   std::vector<std::string> include_folders;
   std::vector<std::string> definitions;
   std::string standard;
+  std::string dialect;  ///< of SPL; empty: what the file says
 };
 
 /// Those that a command line has.

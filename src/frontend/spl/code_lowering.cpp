@@ -1,0 +1,105 @@
+#include "frontend/spl/code_lowering.h"
+
+namespace cairn::frontend::spl {
+
+ir::Procedure lower_procedure(Lowering& shared, const Decl& decl) { return CodeLowering(shared, decl).run(); }
+
+CodeLowering::CodeLowering(Lowering& shared, const Decl& decl)
+    : shared_(shared), terms_(shared.terms), decl_(decl), spec_(shared, scope_) {
+  for (const ir::Global& global : shared.out.globals) names_.insert(global.declaration.variable.name());
+}
+
+std::unordered_set<std::string> assigned_names(const Stmt& code) {
+  std::unordered_set<std::string> out;
+  for (const ExprPtr& target : code.left)
+    if (target->kind == ExprKind::Name) out.insert(target->name);
+  for (const StmtPtr& inner : code.body) out.merge(assigned_names(*inner));
+  return out;
+}
+
+ir::Procedure CodeLowering::run() {
+  procedure_.name = decl_.name;
+  procedure_.origin.where = decl_.where;
+  parameters();
+  contract();
+  if (!decl_.code) return std::move(procedure_);
+  current_ = new_block("entry");
+  assigned_parameters();
+  for (const StmtPtr& stmt : decl_.code->body) statement(*stmt);
+  leave(decl_.code->end);
+  return std::move(procedure_);
+}
+
+void CodeLowering::parameters() {
+  for (const VariableDecl& parameter : decl_.parameters) {
+    Term variable = terms_.mk_const(unique(parameter.name), shared_.sort(parameter.type));
+    scope_.bind(parameter.name, variable);
+    procedure_.parameters.push_back({variable, shared_.type(parameter.type), {parameter.where, {}, false}});
+  }
+  for (const VariableDecl& result : decl_.results) {
+    Term variable = terms_.mk_const(unique(result.name), shared_.sort(result.type));
+    procedure_.results.push_back({variable, shared_.type(result.type), {result.where, {}, false}});
+    if (!result.implicit) results_.push_back(variable);
+  }
+}
+
+void CodeLowering::contract() {
+  for (const Clause& clause : decl_.requires_clauses) procedure_.contract.preconditions.push_back(spec_.clause(clause));
+  for (std::size_t i = 0; i < decl_.results.size(); ++i)
+    scope_.bind(decl_.results[i].name, procedure_.results[i].variable);
+  std::size_t visible = scope_.mark();
+  // In the thesis' dialect a parameter in a postcondition means its last value, which callers do not see: an extra
+  // result that they ignore.
+  if (shared_.dialect == Dialect::Thesis && decl_.code) {
+    std::unordered_set<std::string> assigned = assigned_names(*decl_.code);
+    for (std::size_t i = 0; i < decl_.parameters.size(); ++i) {
+      const VariableDecl& parameter = decl_.parameters[i];
+      if (!assigned.contains(parameter.name)) continue;
+      Term result = terms_.mk_const(unique(parameter.name + "!last"), shared_.sort(parameter.type));
+      procedure_.results.push_back({result, shared_.type(parameter.type), {parameter.where, {}, false}});
+      scope_.bind(parameter.name, result);
+      final_values_.emplace_back(procedure_.parameters[i].variable, result);
+    }
+  }
+  for (const Clause& clause : decl_.ensures_clauses) procedure_.contract.postconditions.push_back(spec_.clause(clause));
+  scope_.reset(visible);
+}
+
+/// Parameters of the IR are never assigned: those that the body assigns start as copies.
+void CodeLowering::assigned_parameters() {
+  std::unordered_set<std::string> assigned = assigned_names(*decl_.code);
+  for (std::size_t i = 0; i < decl_.parameters.size(); ++i) {
+    const VariableDecl& parameter = decl_.parameters[i];
+    if (!assigned.contains(parameter.name)) continue;
+    Term given = procedure_.parameters[i].variable;
+    Term local = declare_local(parameter.name, shared_.type(parameter.type), parameter.where);
+    assign(local, given, parameter.where);
+    for (auto& [from, result] : final_values_)
+      if (from == given) from = local;
+  }
+}
+
+std::string CodeLowering::unique(const std::string& name) {
+  std::string out = name;
+  for (std::size_t version = 1; !names_.insert(out).second; ++version) out = name + "!" + std::to_string(version);
+  return out;
+}
+
+Term CodeLowering::declare_local(const std::string& name, const ir::Type& type, Location where) {
+  Term variable = terms_.mk_const(unique(name), ir::sort_of(terms_, type, shared_.out.pointer_width));
+  procedure_.locals.push_back({variable, type, {where, {}, false}});
+  scope_.bind(name, variable);
+  return variable;
+}
+
+ir::BlockId CodeLowering::new_block(const std::string& label) {
+  ir::Block block;
+  std::size_t number = procedure_.blocks.size();
+  block.label = number == 0 ? label : label + std::to_string(number);
+  procedure_.blocks.push_back(std::move(block));
+  return static_cast<ir::BlockId>(number);
+}
+
+void CodeLowering::assign(Term variable, Term value, Location where) { emit(ir::Assign{variable, value}, where); }
+
+}  // namespace cairn::frontend::spl

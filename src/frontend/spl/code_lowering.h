@@ -1,0 +1,79 @@
+#pragma once
+
+#include "frontend/spl/lowering.h"
+
+namespace cairn::frontend::spl {
+
+/// Lowers the body of a procedure or lemma to blocks. Values are in code_value.cpp, statements in code_statement.cpp,
+/// calls and allocation in code_call.cpp.
+class CodeLowering {
+ public:
+  CodeLowering(Lowering& shared, const Decl& decl);
+  ir::Procedure run();
+
+ private:
+  // code_lowering.cpp
+  void parameters();
+  void assigned_parameters();
+  void contract();
+  Term declare_local(const std::string& name, const ir::Type& type, Location where);
+  std::string unique(const std::string& name);
+  ir::BlockId new_block(const std::string& label);
+  template <class T>
+  void emit(T statement, Location where) {
+    procedure_.blocks[current_].statements.push_back({std::move(statement), {where, {}, false}});
+  }
+  template <class T>
+  void end(T terminator, Location where) {
+    procedure_.blocks[current_].terminator = {std::move(terminator), {where, {}, false}};
+  }
+  void assign(Term variable, Term value, Location where);
+
+  // code_statement.cpp
+  void statement(const Stmt& stmt);
+  void block(const Stmt& stmt);
+  void declaration(const Stmt& stmt);
+  void assignment(const Stmt& stmt);
+  void store(const Expr& place, Term value, Location where);
+  void return_statement(const Stmt& stmt);
+  void leave(Location where);
+  void assertion(const Stmt& stmt);
+  void proof(const Stmt& stmt);
+  void conditional(const Stmt& stmt);
+  void loop(const Stmt& stmt);
+  void choice(const Stmt& stmt);
+  void text(const Stmt& stmt);
+  std::vector<Term> values(const std::vector<ExprPtr>& right, Location where);
+
+  // code_value.cpp
+  /// The value of an expression; what it reads and calls is done in the current block.
+  Term value(const Expr& expr);
+  Term lazy(const Expr& expr);
+  Term field(const Expr& expr);
+  Term load(ir::Place place, const Type& type, Location where);
+  Term temporary(const Type& type, Location where);
+  void divisor(const Expr& expr, const std::vector<Term>& args);
+
+  // code_call.cpp
+  std::vector<Term> call(const Expr& expr);
+  Term allocate(const Expr& expr);
+  const std::string& array_maker(const Type& element);
+
+  Lowering& shared_;
+  term::TermManager& terms_;
+  const Decl& decl_;
+  Scope scope_;
+  SpecLowering spec_;
+  ir::Procedure procedure_;
+  std::unordered_set<std::string> names_;
+  std::vector<Term> results_;  ///< explicit ones, in order
+  /// For each parameter that the body assigns and a postcondition means the last value of: its local, the extra result.
+  std::vector<std::pair<Term, Term>> final_values_;
+  ir::BlockId current_ = 0;
+  std::size_t temporaries_ = 0;
+};
+
+/// The parameters that a body assigns.
+std::unordered_set<std::string> assigned_names(const Stmt& code);
+
+}  // namespace cairn::frontend::spl

@@ -1,0 +1,130 @@
+#include "frontend/spl/code_lowering.h"
+
+namespace cairn::frontend::spl {
+
+Term CodeLowering::value(const Expr& expr) {
+  if (!reads_heap(expr)) {
+    // Division is checked where it is computed.
+    if (expr.kind != ExprKind::Binary && expr.kind != ExprKind::Conditional && expr.kind != ExprKind::Unary)
+      return spec_.term(expr);
+  }
+  switch (expr.kind) {
+    case ExprKind::New: return allocate(expr);
+    case ExprKind::Field:
+    case ExprKind::Index:
+    case ExprKind::CellValue: return field(expr);
+    case ExprKind::Unfolding:
+      shared_.refuse(expr.where, "'unfolding' in code", "unfold the predicate by a statement");
+      return terms_.mk_const("unsupported", shared_.sort(expr.type));
+    case ExprKind::Forall:
+    case ExprKind::Exists: shared_.refuse(expr.where, "a quantifier over the heap in code"); return terms_.mk_true();
+    case ExprKind::Conditional: return lazy(expr);
+    case ExprKind::Binary:
+      if (expr.name == "&&" || expr.name == "||" || expr.name == "==>") return lazy(expr);
+      break;
+    case ExprKind::Call:
+      if (expr.symbol == Symbol::Procedure) return call(expr).front();
+      if (expr.symbol == Symbol::Builtin && expr.name == "known") return value(*expr.args[0]);
+      if (expr.symbol == Symbol::Builtin && expr.name == "old") {
+        shared_.refuse(expr.where, "'old' in code", "keep the value in a variable");
+        return terms_.mk_const("unsupported", shared_.sort(expr.type));
+      }
+      break;
+    default: break;
+  }
+  std::vector<Term> args;
+  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  divisor(expr, args);
+  Term out = expr.args.empty() ? spec_.term(expr) : spec_.apply(expr, args);
+  bool function = expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate ||
+                                                  expr.symbol == Symbol::Constant);
+  if (!function) return out;
+  Term target = temporary(expr.type, expr.where);
+  assign(target, out, expr.where);
+  return target;
+}
+
+void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
+  if (expr.kind != ExprKind::Binary || (expr.name != "/" && expr.name != "%")) return;
+  Term zero = args[1].sort().is_bv() ? terms_.mk_bv(0, args[1].sort().width()) : terms_.mk_int(0);
+  Term safe = shared_.raw(Op::Not, {shared_.raw(Op::Eq, {args[1], zero})});
+  emit(ir::Assert{spec::make(spec::Pure{safe}, expr.where), ir::Property::DivisionByZero, "the divisor is not zero"},
+       expr.where);
+}
+
+/// Operands that may not be evaluated get their own blocks.
+Term CodeLowering::lazy(const Expr& expr) {
+  if (!reads_heap(expr)) {
+    bool divides = false;
+    for (const ExprPtr& arg : expr.args) divides = divides || arg->name == "/" || arg->name == "%";
+    if (!divides) return spec_.term(expr);
+  }
+  Term target = temporary(expr.type, expr.where);
+  ir::BlockId done = new_block("done");
+  if (expr.kind == ExprKind::Conditional) {
+    Term condition = value(*expr.args[0]);
+    ir::BlockId cases[] = {new_block("then"), new_block("else")};
+    end(ir::Branch{condition, cases[0], cases[1]}, expr.where);
+    for (int i = 0; i < 2; ++i) {
+      current_ = cases[i];
+      assign(target, value(*expr.args[i + 1]), expr.where);
+      end(ir::Goto{done}, expr.where);
+    }
+    current_ = done;
+    return target;
+  }
+  // The operand that decides: false for &&, true for ||, a false premise for ==>.
+  for (std::size_t i = 0; i < expr.args.size(); ++i) {
+    Term operand = value(*expr.args[i]);
+    bool last = i + 1 == expr.args.size();
+    bool premise = expr.name == "==>" && !last;
+    assign(target, premise ? shared_.raw(Op::Not, {operand}) : operand, expr.where);
+    if (last) break;
+    ir::BlockId more = new_block("more");
+    if (expr.name == "&&")
+      end(ir::Branch{target, more, done}, expr.where);
+    else
+      end(ir::Branch{target, done, more}, expr.where);
+    current_ = more;
+  }
+  end(ir::Goto{done}, expr.where);
+  current_ = done;
+  return target;
+}
+
+Term CodeLowering::temporary(const Type& type, Location where) {
+  Term variable = terms_.mk_const(unique("t!" + std::to_string(++temporaries_)), shared_.sort(type));
+  procedure_.locals.push_back({variable, shared_.type(type), {where, {}, false}});
+  return variable;
+}
+
+Term CodeLowering::load(ir::Place place, const Type& type, Location where) {
+  Term target = temporary(type, where);
+  emit(ir::Load{target, std::move(place)}, where);
+  return target;
+}
+
+Term CodeLowering::field(const Expr& expr) {
+  const Expr& base = *expr.args[0];
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
+    return load(ir::FieldPlace{value(base), base.type.name + "." + expr.name}, expr.type, expr.where);
+  if (expr.kind == ExprKind::Index && base.kind == ExprKind::Name && base.symbol == Symbol::Field) {
+    const Member& member = shared_.program.fields.at(base.name);
+    return load(ir::FieldPlace{value(*expr.args[1]), member.owner->name + "." + base.name}, expr.type, expr.where);
+  }
+  if (expr.kind == ExprKind::Index && base.type.is(TypeKind::Array)) {
+    Term array = value(base);
+    Term index = value(*expr.args[1]);
+    return load(ir::ElementPlace{array, index}, expr.type, expr.where);
+  }
+  if (expr.kind == ExprKind::CellValue) {
+    Term cell = value(base);
+    ir::ElementPlace place{shared_.raw(Op::DtSelect, {cell}, {0, 0}), shared_.raw(Op::DtSelect, {cell}, {0, 1})};
+    return load(place, expr.type, expr.where);
+  }
+  std::vector<Term> args;
+  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  return spec_.apply(expr, args);
+}
+
+}  // namespace cairn::frontend::spl

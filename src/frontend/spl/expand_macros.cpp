@@ -1,0 +1,82 @@
+#include <functional>
+
+#include "frontend/spl/program.h"
+
+namespace cairn::frontend::spl {
+namespace {
+
+/// Macros are substituted as they are: names in their bodies mean what they mean where the macro is used.
+class Expander {
+ public:
+  Expander(const Program& program, base::Diagnostics& diagnostics) : program_(program), diagnostics_(diagnostics) {}
+
+  void expand(ExprPtr& expr) {
+    if (!expr) return;
+    for (ExprPtr& arg : expr->args) expand(arg);
+    for (Binder& binder : expr->binders) expand(binder.guard);
+    for (Annotation& annotation : expr->annotations)
+      for (ExprPtr& term : annotation.terms) expand(term);
+    if (expr->kind != ExprKind::Call) return;
+    const Decl* macro = program_.find(expr->name, DeclKind::Macro);
+    if (macro == nullptr) return;
+    if (macro->parameters.size() != expr->args.size()) {
+      diagnostics_.error(expr->where, "macro '" + expr->name + "' takes " + std::to_string(macro->parameters.size()) +
+                                          " arguments, not " + std::to_string(expr->args.size()));
+      return;
+    }
+    if (depth_ >= 100 || ++expansions_ > 10000) {
+      diagnostics_.error(expr->where, "macro '" + expr->name + "' expands without end");
+      return;
+    }
+    ExprPtr body = clone(*macro->body);
+    substitute(body, *macro, expr->args);
+    for (Annotation& annotation : expr->annotations) body->annotations.push_back(std::move(annotation));
+    expr = std::move(body);
+    ++depth_;
+    expand(expr);
+    --depth_;
+  }
+
+  void expand(Stmt& stmt) {
+    for (ExprPtr& expr : stmt.left) expand(expr);
+    for (ExprPtr& expr : stmt.right)
+      if (stmt.kind != StmtKind::Fold && stmt.kind != StmtKind::Unfold) expand(expr);
+    for (Clause& clause : stmt.invariants) expand(clause.expr);
+    for (StmtPtr& inner : stmt.body) expand(*inner);
+  }
+
+ private:
+  static void substitute(ExprPtr& expr, const Decl& macro, const std::vector<ExprPtr>& args) {
+    if (!expr) return;
+    if (expr->kind == ExprKind::Name)
+      for (std::size_t i = 0; i < args.size(); ++i)
+        if (macro.parameters[i].name == expr->name) {
+          expr = clone(*args[i]);
+          return;
+        }
+    for (ExprPtr& arg : expr->args) substitute(arg, macro, args);
+    for (Binder& binder : expr->binders) substitute(binder.guard, macro, args);
+    for (Annotation& annotation : expr->annotations)
+      for (ExprPtr& term : annotation.terms) substitute(term, macro, args);
+  }
+
+  const Program& program_;
+  base::Diagnostics& diagnostics_;
+  int depth_ = 0;
+  int expansions_ = 0;
+};
+
+}  // namespace
+
+void expand_macros(Program& program, base::Diagnostics& diagnostics) {
+  Expander expander(program, diagnostics);
+  for (Decl& decl : program.declarations) {
+    if (decl.kind == DeclKind::Macro || decl.kind == DeclKind::Axiom) continue;
+    expander.expand(decl.body);
+    for (Clause& clause : decl.requires_clauses) expander.expand(clause.expr);
+    for (Clause& clause : decl.ensures_clauses) expander.expand(clause.expr);
+    if (decl.code) expander.expand(*decl.code);
+  }
+}
+
+}  // namespace cairn::frontend::spl

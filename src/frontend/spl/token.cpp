@@ -1,0 +1,209 @@
+#include "frontend/spl/token.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cairn::frontend::spl {
+namespace {
+
+constexpr std::size_t max_errors = 20;
+
+// Sorted.
+constexpr std::array<std::string_view, 59> keywords = {
+    "Array",  "ArrayCell", "Bool",     "Byte",     "Int",     "Loc",      "Map",       "Set",       "assert",
+    "assume", "auto",      "axiom",    "byte2int", "choose",  "comment",  "const",     "datatype",  "define",
+    "else",   "emp",       "ensures",  "exists",   "false",   "forall",   "free",      "function",  "ghost",
+    "havoc",  "if",        "implicit", "in",       "include", "int2byte", "invariant", "lemma",     "matching",
+    "new",    "noinst",    "null",     "options",  "or",      "outputs",  "pattern",   "predicate", "procedure",
+    "pure",   "requires",  "return",   "returns",  "split",   "struct",   "subsetof",  "true",      "type",
+    "var",    "while",     "with",     "without",  "yields"};
+
+// Longest first.
+constexpr std::array<std::string_view, 44> symbols = {
+    "<=>", "==>", "<-<", ">->", "&*&", "&+&", "-**", "|->", "!in", "==", "!=", "<=", ">=", "||", "&&",
+    "++",  "--",  "**",  ":=",  "::",  "=",   "<",   ">",   "!",   "+",  "-",  "*",  "/",  "%",  "&",
+    "|",   "~",   ":",   ";",   ",",   ".",   "@",   "?",   "(",   ")",  "{",  "}",  "[",  "]"};
+
+bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return is_word(c) && !is_digit(c); }
+
+class Lexer {
+ public:
+  Lexer(std::string_view text, base::FileId file, base::Diagnostics& diagnostics)
+      : text_(text), file_(file), diagnostics_(diagnostics) {}
+
+  std::vector<Token> run() {
+    while (skip_blanks()) scan();
+    tokens_.push_back({TokenKind::End, {}, line_, column()});
+    return std::move(tokens_);
+  }
+
+ private:
+  char at(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  std::uint32_t column() const { return static_cast<std::uint32_t>(at_ - line_start_) + 1; }
+
+  void step() {
+    if (at() == '\n') {
+      ++line_;
+      line_start_ = at_ + 1;
+    }
+    ++at_;
+  }
+
+  void error(std::string message, std::string hint = {}) {
+    if (diagnostics_.errors() < max_errors)
+      diagnostics_.error({file_, line_, column()}, std::move(message), std::move(hint));
+  }
+
+  /// Whether there is more.
+  bool skip_blanks() {
+    while (at_ < text_.size()) {
+      if (at() == ' ' || at() == '\t' || at() == '\n') {
+        step();
+      } else if (at() == '/' && at(1) == '/') {
+        while (at_ < text_.size() && at() != '\n') step();
+      } else if (at() == '/' && at(1) == '*') {
+        skip_comment();
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void skip_comment() {
+    base::Location start{file_, line_, column()};
+    std::size_t depth = 0;
+    do {
+      if (at_ >= text_.size()) {
+        diagnostics_.error(start, "comment is not closed", "comments nest: each '/*' needs its '*/'");
+        return;
+      }
+      bool open = at() == '/' && at(1) == '*';
+      bool close = at() == '*' && at(1) == '/';
+      if (open) ++depth;
+      if (close) --depth;
+      if (open || close) step();
+      step();
+    } while (depth > 0);
+  }
+
+  void push(TokenKind kind, std::size_t length) {
+    tokens_.push_back({kind, text_.substr(at_, length), line_, column()});
+    for (std::size_t i = 0; i < length; ++i) step();
+  }
+
+  void scan() {
+    char c = at();
+    if (std::size_t length = word_length(); length > 0) {
+      scan_word(length);
+    } else if (c == '"') {
+      scan_string();
+    } else if (c == '\'') {
+      if (at(2) == '\'') {
+        push(TokenKind::Char, 3);
+      } else {
+        error("a character literal is one character between quotes");
+        step();
+      }
+    } else {
+      scan_symbol();
+    }
+  }
+
+  /// Length of an identifier, keyword or number here, or 0.
+  std::size_t word_length() const {
+    std::size_t length = 0;
+    bool question = false;
+    bool letter = false;
+    while (true) {
+      char c = at(length);
+      if (c == '?' && !question && is_letter(at(length + 1))) {
+        question = true;
+      } else if (!is_word(c)) {
+        break;
+      }
+      letter = letter || is_letter(c);
+      ++length;
+    }
+    if (letter && at(length) == '^' && is_digit(at(length + 1))) {
+      ++length;
+      while (is_digit(at(length))) ++length;
+    }
+    return length;
+  }
+
+  void scan_word(std::size_t length) {
+    std::string_view word = text_.substr(at_, length);
+    if (std::all_of(word.begin(), word.end(), is_digit)) {
+      if (length > 19 || (length == 19 && word > "9223372036854775807"))
+        error("integer literal does not fit in 64 bits");
+      push(TokenKind::Integer, length);
+      return;
+    }
+    bool keyword = std::binary_search(keywords.begin(), keywords.end(), word);
+    push(keyword ? TokenKind::Keyword : TokenKind::Identifier, length);
+    if (word == "subsetof") {
+      tokens_.back().kind = TokenKind::Symbol;
+      tokens_.back().text = "<=";
+    }
+  }
+
+  void scan_string() {
+    std::size_t length = 1;
+    while (at(length) != '"') {
+      if (at_ + length >= text_.size() || at(length) == '\n') {
+        error("string is not closed");
+        for (; length > 0; --length) step();
+        return;
+      }
+      length += at(length) == '\\' ? 2 : 1;
+    }
+    push(TokenKind::String, length + 1);
+  }
+
+  void scan_symbol() {
+    for (std::string_view symbol : symbols) {
+      if (text_.substr(at_, symbol.size()) != symbol) continue;
+      push(TokenKind::Symbol, symbol.size());
+      if (symbol == "=") tokens_.back().text = "==";
+      return;
+    }
+    if (at() == '\r')
+      error("carriage return in the source", "use line ends of one line feed");
+    else
+      error("this character has no meaning here");
+    step();
+  }
+
+  std::string_view text_;
+  base::FileId file_;
+  base::Diagnostics& diagnostics_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::size_t line_start_ = 0;
+  std::uint32_t line_ = 1;
+};
+
+}  // namespace
+
+std::vector<Token> tokenize(std::string_view text, base::FileId file, base::Diagnostics& diagnostics) {
+  return Lexer(text, file, diagnostics).run();
+}
+
+std::string decode_string(const Token& token) {
+  std::string out;
+  for (std::size_t i = 1; i + 1 < token.text.size(); ++i) {
+    char c = token.text[i];
+    if (c == '\\' && i + 2 < token.text.size()) {
+      c = token.text[++i];
+      if (c == 'n') c = '\n';
+      if (c == 't') c = '\t';
+    }
+    out += c;
+  }
+  return out;
+}
+
+}  // namespace cairn::frontend::spl
