@@ -48,6 +48,10 @@ Term SpecLowering::apply(const Expr& expr, const std::vector<Term>& args) {
       shared_.refuse(expr.where, "this expression here");
       return terms_.mk_const("unsupported", shared_.sort(expr.type));
   }
+  return apply_named(expr, args);
+}
+
+Term SpecLowering::apply_named(const Expr& expr, const std::vector<Term>& args) {
   if (expr.symbol == Symbol::Constructor) {
     const Member& member = shared_.program.constructors.at(expr.name);
     return terms_.mk_raw(Op::DtConstruct, args,

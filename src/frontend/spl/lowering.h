@@ -71,6 +71,7 @@ class SpecLowering {
   Term read(const Expr& expr);
   Term call(const Expr& expr);
   Term quantifier(const Expr& expr);
+  Term apply_named(const Expr& expr, const std::vector<Term>& args);
   Term binary(const Expr& expr, const std::vector<Term>& args);
   Term equal(const Type& type, Term a, Term b);
   spec::Assertion access(const Expr& expr);
