@@ -24,6 +24,10 @@ class PersistentMap {
   /// The value of a key, or null; it lives as long as a map that shares it.
   const V* find(std::uint64_t key) const;
   bool contains(std::uint64_t key) const { return find(key) != nullptr; }
+  /// The entry with the largest key that is at most `key`, or null for both.
+  std::pair<std::uint64_t, const V*> at_or_below(std::uint64_t key) const { return entry(below(root_.get(), key)); }
+  /// The entry with the smallest key that is at least `key`, or null for both.
+  std::pair<std::uint64_t, const V*> at_or_above(std::uint64_t key) const { return entry(above(root_.get(), key)); }
   PersistentMap set(std::uint64_t key, V value) const;
   PersistentMap erase(std::uint64_t key) const { return PersistentMap(erase_from(root_, key)); }
 
@@ -87,6 +91,11 @@ class PersistentMap {
     }
   }
 
+  static std::pair<std::uint64_t, const V*> entry(const Node* leaf) {
+    return leaf ? std::pair(leaf->prefix, &value(*leaf)) : std::pair<std::uint64_t, const V*>(0, nullptr);
+  }
+  static const Node* below(const Node* node, std::uint64_t key);
+  static const Node* above(const Node* node, std::uint64_t key);
   static Link join(Link a, Link b);
   static Link with_children(const Link& node, Link left, Link right);
   static Link set_in(const Link& node, Link leaf);
@@ -109,6 +118,30 @@ const V* PersistentMap<V>::find(std::uint64_t key) const {
   const Node* node = root_.get();
   while (node && node->bit != 0) node = (key & node->bit ? branch(*node).right : branch(*node).left).get();
   return node && node->prefix == key ? &value(*node) : nullptr;
+}
+
+template <class V>
+auto PersistentMap<V>::below(const Node* node, std::uint64_t key) -> const Node* {
+  const Node* smaller = nullptr;  // a tree of smaller keys, the closest so far
+  while (node && node->bit != 0 && node->covers(key)) {
+    if (key & node->bit) smaller = branch(*node).left.get();
+    node = (key & node->bit ? branch(*node).right : branch(*node).left).get();
+  }
+  if (node && node->prefix > key) node = smaller;
+  while (node && node->bit != 0) node = branch(*node).right.get();
+  return node;
+}
+
+template <class V>
+auto PersistentMap<V>::above(const Node* node, std::uint64_t key) -> const Node* {
+  const Node* larger = nullptr;  // a tree of larger keys, the closest so far
+  while (node && node->bit != 0 && node->covers(key)) {
+    if (!(key & node->bit)) larger = branch(*node).right.get();
+    node = (key & node->bit ? branch(*node).right : branch(*node).left).get();
+  }
+  if (node && node->prefix < key) node = larger;
+  while (node && node->bit != 0) node = branch(*node).left.get();
+  return node;
 }
 
 template <class V>

@@ -63,12 +63,12 @@ ir::Term BodyGenerator::valid_index(Term array, Term index) {
   return terms_.mk_and(not_null(array), inside);
 }
 
-BodyGenerator::Validity BodyGenerator::valid_bytes(Term pointer, std::uint64_t size) {
+BodyGenerator::Validity BodyGenerator::valid_bytes(Term pointer, Term size) {
   const Term object = ir::pointer_object(terms_, pointer);
   const Term offset = ir::pointer_offset(terms_, pointer);
   const Term end = terms_.mk(Op::ObjectSize, {object}, {}, offset.sort());
   const Term parts[] = {not_null(object), terms_.mk(Op::BvUle, {offset, end}),
-                        terms_.mk(Op::BvUle, {bytes(size), terms_.mk(Op::BvSub, {end, offset})})};
+                        terms_.mk(Op::BvUle, {size, terms_.mk(Op::BvSub, {end, offset})})};
   return {terms_.mk_and(parts), terms_.mk(Op::ObjectLive, {object})};
 }
 

@@ -9,6 +9,9 @@ void BodyGenerator::generate() {
   declare_variables();
   add_block();
   if (is_entry()) initial_assumptions();
+  if (is_entry() && w_.has_pointers() && w_.options.views) {
+    for (std::size_t i = 0; i < pointers_.size(); ++i) allocate_any();
+  }
   statements(w_.options.nesting, w_.options.statements);
   if (chance(80)) emit(ir::Assign{p_.results[0].variable, scalar()});
   if (is_entry() && chance(50)) assertion();
@@ -28,8 +31,7 @@ void BodyGenerator::emit(decltype(ir::Statement::kind) statement) {
 void BodyGenerator::end(decltype(ir::Terminator::kind) terminator) { p_.blocks[current_].terminator.kind = terminator; }
 
 /// Emits what `then` emits below a branch, and goes on behind it.
-template <class F>
-void BodyGenerator::when(Term condition, F&& then) {
+void BodyGenerator::when(Term condition, const std::function<void()>& then) {
   const ir::BlockId inside = add_block();
   const ir::BlockId behind = add_block();
   end(ir::Branch{condition, inside, behind});
@@ -79,6 +81,7 @@ void BodyGenerator::statements(int depth, int count) {
 }
 
 void BodyGenerator::statement(int depth) {
+  if (w_.has_pointers() && w_.options.views && chance(50)) return view_statement();
   const std::uint64_t kind = w_.below(100);
   if (kind < 12 && depth > 0) return conditional(depth);
   if (kind < 20 && depth > 0) return loop(depth);
@@ -97,8 +100,7 @@ void BodyGenerator::require(Term condition, Property property) {
   emit(ir::Assume{condition});
 }
 
-template <class F>
-void BodyGenerator::where_valid(const Validity& valid, Property property, F&& access) {
+void BodyGenerator::where_valid(const Validity& valid, Property property, const std::function<void()>& access) {
   const std::uint64_t kind = w_.below(100);
   if (w_.options.undefined && kind < 15) return access();
   if (kind < 60) {
@@ -149,6 +151,11 @@ void BodyGenerator::declare_variables() {
   if (w_.has_pointers()) {
     for (const char* name : {"q0", "q1"}) pointers_.push_back(local(name, Type::ptr_to(Type::record("C"))));
     local("address", Type::ptr());
+    if (w_.options.views) {
+      local("half", Type::bv(16));
+      local("octet", Type::bv(8));
+      local("flag", Type::boolean());
+    }
   }
   if (w_.options.function_pointers) local("f", Type::ptr());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <random>
 
 #include "property/program_generator.h"
@@ -53,8 +54,7 @@ class BodyGenerator {
   ir::BlockId add_block();
   void emit(decltype(ir::Statement::kind) statement);
   void end(decltype(ir::Terminator::kind) terminator);
-  template <class F>
-  void when(Term condition, F&& then);
+  void when(Term condition, const std::function<void()>& then);
   void conditional(int depth);
   void loop(int depth);
   void statements(int depth, int count);
@@ -65,8 +65,7 @@ class BodyGenerator {
     ir::Term heap_part;
   };
   /// Emits what `access` emits where it is valid: below a branch, or after an assertion or assumption.
-  template <class F>
-  void where_valid(const Validity& valid, ir::Property property, F&& access);
+  void where_valid(const Validity& valid, ir::Property property, const std::function<void()>& access);
   void require(ir::Term condition, ir::Property property);
 
   // Statements.
@@ -86,6 +85,12 @@ class BodyGenerator {
   void memory_access();
   void copy_memory();
   void free_pointer();
+  void view_statement();
+  void allocate_any();
+  void move_pointer();
+  void view_access();
+  void fill_block();
+  void copy_block();
   void call();
   void virtual_call();
   void indirect_call();
@@ -99,7 +104,10 @@ class BodyGenerator {
   Term not_null(Term ref) { return terms_.mk_not(terms_.mk_eq(ref, terms_.mk_null())); }
   Validity valid_reference(Term ref);
   Term valid_index(Term array, Term index);
-  Validity valid_bytes(Term pointer, std::uint64_t size);
+  Validity valid_bytes(Term pointer, std::uint64_t size) { return valid_bytes(pointer, bytes(size)); }
+  Validity valid_bytes(Term pointer, Term size);
+  /// A small number of bytes, known or not.
+  Term count();
   Term bytes(std::uint64_t count) { return terms_.mk_bv(static_cast<unsigned long>(count), w_.program.pointer_width); }
   Term compare(Term a, Term b);
 

@@ -149,6 +149,7 @@ GeneratorOptions vary(const GeneratorOptions& most, std::uint64_t seed) {
   options.arrays = maybe(most.arrays);
   options.pointers = maybe(most.pointers);
   options.uninitialised = maybe(most.uninitialised);
+  options.views = maybe(most.views);
   options.function_pointers = maybe(most.function_pointers);
   options.heap_assertions = maybe(most.heap_assertions);
   options.frees_records = maybe(most.frees_records);

@@ -19,6 +19,7 @@ struct GeneratorOptions {
   bool arrays = true;          ///< Java-like arrays
   bool pointers = true;        ///< C memory; only with bit-vectors
   bool uninitialised = false;  ///< C memory may be read before it is written; the bytes are inputs of type bv8
+  bool views = false;  ///< C memory is accessed as values of several types at computed offsets, in blocks of any size
   bool function_pointers = true;
   bool heap_assertions = true;  ///< assertions with heap reads, Old and pure functions
   bool frees_records = false;   ///< free also of references

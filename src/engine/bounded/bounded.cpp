@@ -14,6 +14,27 @@ namespace {
 constexpr std::uint64_t feasibility_resources = 2'000'000;
 constexpr std::uint32_t iterations_per_depth = 1000;
 
+/// Whether paths may be taken. Asks the less often, the more often the answer was yes in a row.
+class Feasibility {
+ public:
+  explicit Feasibility(smt::Solver& solver) : solver_(solver) {}
+
+  bool ask(Term guard, bool look) {
+    if (++waiting_ < interval_ && !look) return true;
+    waiting_ = 0;
+    solver_.set_resource_limit(feasibility_resources);
+    bool answer = solver_.check(std::vector<Term>{guard}) != smt::Answer::Unsat;
+    interval_ = answer ? std::min(interval_ * 2, longest_interval) : 1;
+    return answer;
+  }
+
+ private:
+  static constexpr std::uint32_t longest_interval = 16;
+  smt::Solver& solver_;
+  std::uint32_t interval_ = 1;
+  std::uint32_t waiting_ = 0;
+};
+
 class Bounded : public Engine {
  public:
   explicit Bounded(Options options) : options_(std::move(options)) {}
@@ -30,31 +51,34 @@ class Bounded : public Engine {
       return result;
     }
     ProgramTables tables(problem.terms, problem.program, problem.obligations);
+    Hints hints;
     std::uint64_t depth = options_.first_bound;
-    while (!step(problem, tables, static_cast<std::uint32_t>(depth), result) && depth < problem.limits.max_bound)
+    while (!step(problem, tables, hints, static_cast<std::uint32_t>(depth), result) && depth < problem.limits.max_bound)
       depth = std::min<std::uint64_t>(depth * 2, problem.limits.max_bound);
     return result;
   }
 
  private:
   /// Explores up to one bound; whether that settled the problem.
-  bool step(const Problem& problem, const ProgramTables& tables, std::uint32_t depth, Result& result) {
+  bool step(const Problem& problem, const ProgramTables& tables, Hints& hints, std::uint32_t depth,
+            Result& result) const {
     if (problem.progress) problem.progress->report("bound " + std::to_string(depth));
     std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
     bool settled = true;
     try {
       Interrupter interrupter(problem.cancellation, *solver);
-      auto feasible = [&](Term guard) {
-        solver->set_resource_limit(feasibility_resources);
-        return solver->check(std::vector<Term>{guard}) != smt::Answer::Unsat;
-      };
-      Exploration exploration(tables, {depth, depth * iterations_per_depth}, problem.cancellation, feasible);
-      exploration.run();
+      Feasibility feasible(*solver);
+      std::unique_ptr<Exploration> exploration;
+      do {
+        Bound bound{depth, depth * iterations_per_depth};
+        exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
+                                                    [&](Term guard, bool look) { return feasible.ask(guard, look); });
+      } while (!exploration->run());
       result.statistics.set_max("bounded.bound", depth);
-      result.statistics.add("bounded.states", exploration.states());
-      result.statistics.add("bounded.merges", exploration.merges());
+      result.statistics.add("bounded.states", exploration->states());
+      result.statistics.add("bounded.merges", exploration->merges());
       solver->set_resource_limit(problem.limits.query_resources);
-      settled = decide(problem, tables, exploration.log(), depth, *solver, result);
+      settled = decide(problem, tables, exploration->log(), depth, *solver, result);
     } catch (const base::Cancelled& why) {
       give_up(result, why.what(), "raise the limit");
     }

@@ -20,6 +20,7 @@ std::vector<Leaf> leaves(term::TermManager& terms, Guard guard, Term term) {
     open.erase(std::prev(open.end()));
     if (condition.is_false()) continue;
     if (!t.is(Op::Ite)) {
+      if (decided(guard, condition) == false) continue;
       out.push_back({condition, t});
       continue;
     }

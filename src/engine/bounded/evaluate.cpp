@@ -1,4 +1,5 @@
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "engine/bounded/exploration.h"
@@ -15,6 +16,8 @@ namespace {
 constexpr unsigned max_depth = 100;
 // Deeper calls of pure functions are made only where they can be needed.
 constexpr unsigned trusted_depth = 3;
+// Operators are applied to each of at most about so many values that an operand chooses from.
+constexpr std::size_t max_choices = 16;
 
 bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || op == Op::Implies; }
 
@@ -138,12 +141,71 @@ Term Exploration::evaluate_node(const Context& context, Term t, std::span<const 
     case Op::PureCall: return evaluate_call(context, t, children);
     case Op::Unfolding:
     case Op::Using: return children.back();
-    default: return terms_.rebuild(t, children);
+    default: return apply(context, t, children);
   }
+}
+
+Term Exploration::apply(const Context& context, Term t, std::span<const Term> children) {
+  auto is_address = [&](Term c) { return c.sort().is_ref() || c.sort() == pointer_sort_; };
+  switch (t.op()) {
+    case Op::Eq:
+      if (is_address(children[0])) return pointers_.equal(context.guard, children[0], children[1]);
+      break;
+    case Op::Distinct:
+      if (children.size() == 2 && is_address(children[0]))
+        return terms_.mk_not(pointers_.equal(context.guard, children[0], children[1]));
+      break;
+    case Op::DtSelect:
+      if (is_address(children[0]))
+        return t.index(1) == 0 ? pointers_.object(children[0]) : pointers_.offset(children[0]);
+      break;
+    case Op::DtConstruct:
+      if (t.sort() == pointer_sort_) return pointers_.make(children[0], children[1]);
+      break;
+    case Op::Ite:
+      if (std::optional<bool> chosen = decided(context.guard, children[0])) return children[*chosen ? 1 : 2];
+      break;
+    default:
+      if (is_chosen_from(children)) return apply_to_choices(t, children);
+      break;
+  }
+  return terms_.rebuild(t, children);
+}
+
+/// Whether one operand is a choice between few values and the others are values.
+bool Exploration::is_chosen_from(std::span<const Term> children) {
+  Term choice;
+  for (Term c : children) {
+    if (c.is_value()) continue;
+    if (choice || !c.is(Op::Ite) || c.sort().is_bool()) return false;
+    choice = c;
+  }
+  if (!choice) return false;
+  std::vector<Term> stack{choice};
+  std::unordered_set<Term> seen;
+  while (!stack.empty()) {
+    Term c = stack.back();
+    stack.pop_back();
+    if (!seen.insert(c).second || c.is_value()) continue;
+    if (!c.is(Op::Ite) || seen.size() > max_choices) return false;
+    stack.insert(stack.end(), {c[1], c[2]});
+  }
+  return true;
+}
+
+Term Exploration::apply_to_choices(Term t, std::span<const Term> children) {
+  std::vector<Term> operands(children.begin(), children.end());
+  std::size_t position = 0;
+  while (operands[position].is_value()) ++position;
+  return pointers_.map(operands[position], [&](Term value) {
+    operands[position] = value;
+    return terms_.rebuild(t, operands);
+  });
 }
 
 Term Exploration::evaluate_object_fact(const Context& context, Term term, Term reference) {
   Term value;
+  std::vector<Term> facts;
   for (const Target& t : targets(context.guard, context.heap, reference)) {
     const ObjectInfo* info = t.object ? &objects_[t.object - 1] : nullptr;
     Term here;
@@ -165,9 +227,13 @@ Term Exploration::evaluate_object_fact(const Context& context, Term term, Term r
         break;
     }
     if (!here) here = ir::zero_value(terms_, term.sort());
-    value = value ? terms_.mk_ite(t.condition, here, value) : here;
+    if (term.sort().is_bool())
+      facts.push_back(terms_.mk_implies(t.condition, here));
+    else
+      value = value ? terms_.mk_ite(t.condition, here, value) : here;
   }
-  return value;
+  if (term.sort().is_bool()) return terms_.mk_and(facts);
+  return value ? value : ir::zero_value(terms_, term.sort());
 }
 
 Term Exploration::evaluate_heap_read(const Context& context, Term term, std::span<const Term> children) {
@@ -187,7 +253,7 @@ Term Exploration::evaluate_heap_read(const Context& context, Term term, std::spa
 Term Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {
   const ir::Function* function = ir::find_function(program_, call.function().name);
   if (!function || !function->body) throw Unsupported{"pure function " + call.function().name + " without body"};
-  bool reachable = context.depth <= trusted_depth || feasible_(context.guard->conjunction);
+  bool reachable = context.depth <= trusted_depth || feasible_(context.guard->conjunction, true);
   if (reachable && context.depth >= max_depth) throw Unsupported{"deep recursion of pure function " + function->name};
   // A value that does not matter may be any.
   if (!reachable) return ir::zero_value(terms_, call.sort());

@@ -9,7 +9,7 @@ namespace cairn::engine::bounded {
 
 using ir::BlockId;
 
-Exploration::Exploration(const ProgramTables& tables, Bound bound, const base::Cancellation& cancellation,
+Exploration::Exploration(const ProgramTables& tables, Hints& hints, Bound bound, const base::Cancellation& cancellation,
                          Feasible feasible)
     : tables_(tables),
       terms_(tables.terms),
@@ -17,15 +17,22 @@ Exploration::Exploration(const ProgramTables& tables, Bound bound, const base::C
       bound_(bound),
       cancellation_(cancellation),
       feasible_(std::move(feasible)),
-      guards_(tables.terms) {}
+      guards_(tables.terms),
+      hints_(hints),
+      pointers_(tables.terms, tables.program.pointer_width),
+      pointer_sort_(ir::pointer_sort(tables.terms, tables.program.pointer_width)) {}
 
-void Exploration::run() {
+bool Exploration::run() try {
   start();
   while (!work_.empty()) {
     auto node = work_.extract(work_.begin());
     ++states_;
     process(std::move(node.mapped()));
   }
+  return true;
+} catch (const SmallerUnits& needed) {
+  hints_.units[objects_[needed.object - 1].site] = needed.unit;
+  return false;
 }
 
 void Exploration::start() {
@@ -73,10 +80,14 @@ void Exploration::schedule(Item item) {
   CAIRN_CHECK(a.frame.caller == b.frame.caller && a.frame.procedure == b.frame.procedure,
               "states at one place come from one call");
   auto [guard, first] = guards_.merge(a.guard, b.guard);
+  try {
+    a.heap = merge(pointers_, first, a.heap, b.heap);
+  } catch (const Unsupported& u) {
+    return gap(b, Gap::Kind::Unsupported, terms_.mk_true(), u.what, {});
+  }
   a.guard = guard;
   a.frame.variables = merge(terms_, first, a.frame.variables, b.frame.variables);
   a.globals = merge(terms_, first, a.globals, b.globals);
-  a.heap = merge(terms_, first, a.heap, b.heap);
   for (std::size_t i = 0; i < a.frame.loops.size(); ++i) {
     a.frame.loops[i].counted = std::max(a.frame.loops[i].counted, b.frame.loops[i].counted);
     a.frame.loops[i].decisions = std::min(a.frame.loops[i].decisions, b.frame.loops[i].decisions);
@@ -134,7 +145,7 @@ void Exploration::follow(State state, BlockId from, BlockId to) {
     const ir::Origin& origin = state.frame.procedure->blocks[from].terminator.origin;
     if (visits.counted > bound_.depth || visits.iteration > bound_.iterations)
       return gap(state, Gap::Kind::Unwinding, terms_.mk_true(), "loop", origin);
-    if (undecided && !feasible_(state.guard->conjunction)) return;
+    if (undecided && !feasible_(state.guard->conjunction, false)) return;
   }
   schedule({std::move(state), to, 0});
 }
@@ -159,7 +170,7 @@ void Exploration::enter(const State& state, BlockId block, std::uint32_t stateme
   const ir::Origin& origin = caller.procedure->blocks[block].statements[statement].origin;
   if (undecided > bound_.depth || active > bound_.iterations)
     return gap(inner, Gap::Kind::Unwinding, terms_.mk_true(), "recursion of " + callee.name, origin);
-  if (undecided > 0 && !feasible_(inner.guard->conjunction)) return;
+  if (undecided > 0 && !feasible_(inner.guard->conjunction, false)) return;
   Frame& frame = inner.frame;
   frame.procedure = &callee;
   frame.order = &tables_.order(callee);
@@ -208,6 +219,7 @@ void Exploration::gap(const State& state, Gap::Kind kind, Term condition, std::s
 }
 
 bool Exploration::require(State& state, Term valid, const char* what, const ir::Origin& origin) {
+  if (decided(state.guard, valid) == true) return true;
   if (!valid.is_true()) gap(state, Gap::Kind::Undefined, terms_.mk_not(valid), what, origin);
   return assume(state, valid);
 }

@@ -5,11 +5,13 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/cancellation.h"
 #include "engine/bounded/cases.h"
 #include "engine/bounded/log.h"
 #include "engine/bounded/state.h"
+#include "engine/bounded/unsupported.h"
 #include "engine/engine.h"
 
 namespace cairn::engine::bounded {
@@ -51,15 +53,24 @@ struct Bound {
   std::uint32_t iterations = 1;
 };
 
+/// What explorations learn for those after them.
+struct Hints {
+  /// C objects allocated there need units at most so large where they are accessed at unknown offsets.
+  std::map<const ir::Allocate*, std::uint32_t> units;
+};
+
 /// Follows all executions of a program up to a bound, those that meet at one place and one iteration merged into one
 /// symbolic state. Everything is exact: what is not followed is in the log's gaps.
 class Exploration {
  public:
-  /// Asked at each further iteration: whether a path condition may be satisfiable.
-  using Feasible = std::function<bool(Term)>;
+  /// Whether a path condition may be satisfiable. Asked at each further iteration, where it may say so without looking,
+  /// and with `look` where that would not do.
+  using Feasible = std::function<bool(Term guard, bool look)>;
 
-  Exploration(const ProgramTables& tables, Bound bound, const base::Cancellation& cancellation, Feasible feasible);
-  void run();
+  Exploration(const ProgramTables& tables, Hints& hints, Bound bound, const base::Cancellation& cancellation,
+              Feasible feasible);
+  /// @return false when it has to be done again, by a new exploration, with the hints that it left.
+  bool run();
 
   const Log& log() const { return log_; }
   std::uint64_t states() const { return states_; }
@@ -105,8 +116,9 @@ class Exploration {
                      const std::vector<Term>& arguments, const ir::Origin& origin);
   std::vector<Term> evaluate_all(State& state, const std::vector<Term>& terms);
   void set(State& state, Term variable, Term value) const;
-  /// What an input of a type can be in a state: references and pointers are to objects that were allocated.
-  Term possible(const Heap& heap, const ir::Type& type, Term value) const;
+  /// Any pointer to what was allocated, to a procedure, or to no object, at an offset: a choice between known ones.
+  Term any_pointer(const Heap& heap, Term offset);
+  Term any_reference(const Heap& heap, const ir::Type& type);
   Term input(State& state, Term variable, const ir::Type& type, const std::string& label, const ir::Origin& origin);
   Term add_object(State& state, ObjectInfo info, Object object);
 
@@ -116,42 +128,69 @@ class Exploration {
     std::uint64_t object = 0;  ///< 0: null or nothing that was allocated
     Term offset;               ///< for pointers
   };
-  std::vector<Target> targets(Guard guard, const Heap& heap, Term reference_or_pointer) const;
+  std::vector<Target> targets(Guard guard, const Heap& heap, Term reference_or_pointer);
   Term live(const Object& object) const;
   Next load(State& state, const ir::Load& s, const ir::Origin& origin);
   Next store(State& state, const ir::Store& s, const ir::Origin& origin);
-  Term read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) const;
-  Term read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element, Term& valid) const;
+  Term read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid);
+  Term read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element, Term& valid);
   Next load_pointer(State& state, const ir::Load& s, const ir::PointerPlace& place, const ir::Origin& origin);
   Next store_pointer(State& state, const ir::PointerPlace& place, Term value, const ir::Origin& origin);
 
+  const Object* memory_of(const Heap& heap, const Target& target) const;
+
+  /// Accesses through pointers that were read before they were written are not followed: they may go anywhere.
+  bool leave_unwritten(State& state, Term pointer, const ir::Origin& origin);
+
   // block_memory.cpp
-  struct Byte {
-    Term data;
-    Term pointer;
-    Term kind;
+  /// A block in pieces of one size; only the last ones may lie beyond its end.
+  struct Pieces {
+    std::uint64_t size = 0;
+    std::uint64_t count = 0;
   };
   Next copy(State& state, const ir::CopyMemory& s, const ir::Origin& origin);
   Next fill(State& state, const ir::FillMemory& s, const ir::Origin& origin);
-  std::uint64_t block_size(State& state, Term size);
-  bool require_block(State& state, const std::vector<Target>& targets, std::uint64_t bytes, const char* what,
-                     const ir::Origin& origin);
-  void write_block(State& state, const std::vector<Target>& targets, const std::vector<Byte>& bytes);
-  Term initialised(Guard guard, const Heap& heap, Term pointer, Term size) const;
+  Pieces pieces(State& state, Term size, std::initializer_list<Term> block_pointers, const ir::Origin& origin);
+  /// Whether that many bytes at a pointer lie in a live object; both are expressions of the program.
+  Term inside_live(State& state, Term pointer, Term size);
+  bool require_block(State& state, Term pointer, Term size, const char* what, const ir::Origin& origin);
+  Cells read_block(State& state, const Target& target, Memory& memory, std::uint64_t size, const ir::Origin& origin);
+  Cells read_blocks(State& state, Term when, Term pointer, std::uint64_t size, const ir::Origin& origin);
+  void write_block(State& state, Term when, Term pointer, const Cells& block, std::uint64_t size);
+  std::uint64_t unknown_bytes(Guard guard, const Cells& cells, std::uint64_t offset, std::uint64_t size);
+  Cell read_unit(const Units& units, Term index);
+  Term initialised(Guard guard, const Heap& heap, Term pointer, Term size);
 
   // bytes.cpp
+  struct KnownOffset {
+    Term condition;
+    std::uint64_t offset = 0;
+  };
   Term in_index_range(Term index, Term length) const;
-  Term in_memory_range(Term offset, std::uint64_t bytes, Term size) const;
+  Term in_memory_range(Term offset, Term bytes, Term size) const;
   Term offset_by(Term offset, std::uint64_t bytes) const;
-  /// Reads a value of a type from an object's bytes; updates the object where the read chooses unwritten bytes.
-  Term read_bytes(State& state, Term condition, Object& object, Term offset, const ir::Type& type, Term& defined,
+  /// The offsets in an object at which an access may be; nothing when they are too many.
+  std::optional<std::vector<KnownOffset>> known_offsets(Guard guard, std::uint64_t object, Term offset,
+                                                        std::uint64_t bytes);
+  Units& in_units(std::uint64_t object, Memory& memory, Term offset, std::uint64_t bytes);
+  /// Where something is not known.
+  Term open(Guard guard, Term known) const;
+  /// The pointer that a read finds where none was written.
+  Term unwritten_pointer(const State& state, Term when, const ir::Origin& origin);
+  void ask_bytes(const State& state, Term when, Term value, const ir::Origin& origin);
+  /// Lets a read choose what was neither written nor chosen yet where `when` holds: a whole pointer, or bytes.
+  void choose_cells(State& state, Term when, Cells& cells, std::uint64_t offset, std::uint64_t size, bool pointer,
+                    const ir::Origin& origin);
+  void choose_units(State& state, Term when, Units& units, Term index, std::uint64_t count, bool pointer,
+                    const ir::Origin& origin);
+  /// The value of a type that known cells hold, and where they hold one.
+  Term compose(Guard guard, const std::vector<Placed>& pieces, const ir::Type& type, Term& defined);
+  Term read_units(State& state, Term when, Units& units, Term index, const ir::Type& type, Term& defined,
                   const ir::Origin& origin);
-  /// Lets a read choose a byte where nothing was written or chosen yet and `when` holds.
-  void choose_byte(State& state, Term when, Object& object, Term offset, const ir::Origin& origin);
-  void choose_pointer(State& state, Term when, Object& object, Term offset, const ir::Type& type,
-                      const ir::Origin& origin);
-  void write_pointer(Object& object, Term offset, Term pointer, Term chosen) const;
-  void write_bytes(Object& object, Term offset, const ir::Type& type, Term value) const;
+  /// Reads a value of a type; updates the memory where the read chooses. Null where there is none.
+  Term read_memory(State& state, const Target& target, Memory& memory, const ir::Type& type, Term& defined,
+                   const ir::Origin& origin);
+  void write_memory(Guard guard, const Target& target, Memory& memory, const Cell& cell);
 
   // evaluate.cpp
   /// Where a term is evaluated: the variables, the memory, and when the value matters.
@@ -169,6 +208,10 @@ class Exploration {
   /// Evaluates a conditional or connective with calls of pure functions in it: an operand is evaluated where those
   /// before it leave the value open.
   Term evaluate_lazily(const Context& context, Term term);
+  /// Applies an operator that rewriting does not take into choices between values.
+  Term apply(const Context& context, Term term, std::span<const Term> children);
+  static bool is_chosen_from(std::span<const Term> children);
+  Term apply_to_choices(Term term, std::span<const Term> children);
   Term evaluate_object_fact(const Context& context, Term term, Term reference);
   Term evaluate_heap_read(const Context& context, Term term, std::span<const Term> children);
   Term evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
@@ -176,8 +219,8 @@ class Exploration {
 
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;
-  Term heap_tracked(const Context& context) const;
-  std::vector<Term> held(std::uint64_t number, const Object& object) const;
+  Term heap_tracked(const Context& context);
+  std::vector<Term> held(std::uint64_t number, const Object& object);
 
   const ProgramTables& tables_;
   term::TermManager& terms_;
@@ -186,18 +229,17 @@ class Exploration {
   const base::Cancellation& cancellation_;
   Feasible feasible_;
   Guards guards_;
+  Hints& hints_;
+  Pointers pointers_;
+  term::Sort pointer_sort_;
   std::map<Key, Item> work_;
   std::deque<Frame> frames_;
   std::vector<ObjectInfo> objects_;  ///< by number - 1
   std::unordered_map<Term, bool> has_calls_;
+  std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
   Log log_;
   std::uint64_t states_ = 0;
   std::uint64_t merges_ = 0;
-};
-
-/// Thrown where the engine cannot follow an expression.
-struct Unsupported {
-  std::string what;
 };
 
 }  // namespace cairn::engine::bounded

@@ -14,8 +14,9 @@ PersistentMap<Term> merge(term::TermManager& terms, Term first, const Persistent
   });
 }
 
-Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b) {
-  return Heap::merge(a, b, [&](std::uint64_t, const Object* x, const Object* y) -> std::optional<Object> {
+Heap merge(Pointers& pointers, Term first, const Heap& a, const Heap& b) {
+  term::TermManager& terms = pointers.terms;
+  return Heap::merge(a, b, [&](std::uint64_t number, const Object* x, const Object* y) -> std::optional<Object> {
     if (!x || !y) {
       // The path that did not allocate the object cannot refer to it: its contents may be what they are on the other.
       Object only = x ? *x : *y;
@@ -29,9 +30,12 @@ Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b) {
     both.freed = pick(x->freed, y->freed);
     both.fields = merge(terms, first, x->fields, y->fields);
     both.elements = pick(x->elements, y->elements);
-    both.data = pick(x->data, y->data);
-    both.pointers = pick(x->pointers, y->pointers);
-    both.kinds = pick(x->kinds, y->kinds);
+    try {
+      both.memory = choose(pointers, first, x->memory, y->memory);
+    } catch (SmallerUnits& needed) {
+      needed.object = number;
+      throw;
+    }
     return both;
   });
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/persistent_map.h"
+#include "engine/bounded/units.h"
 #include "ir/program.h"
 
 namespace cairn::engine::bounded {
@@ -20,6 +21,7 @@ struct ObjectInfo {
   Term length;         ///< of an array; of C memory its size in bytes
   ir::Storage storage = ir::Storage::Heap;
   ir::Origin origin;
+  const ir::Allocate* site = nullptr;  ///< of C memory
 };
 
 /// What one symbolic state knows of an object. Unused parts are null.
@@ -28,19 +30,14 @@ struct Object {
   Term freed;
   base::PersistentMap<Term> fields;  ///< by field number
   Term elements;                     ///< of an array: map from index to element
-  /// C memory, by byte offset. `kinds` holds 0 for a byte that was neither written nor read, 1 for data, and 2 + k for
-  /// the k-th byte of a stored pointer; 128 more when the byte was not written but its value was chosen by a read.
-  /// A byte of a pointer has the whole pointer in `pointers`, other bytes have their value in `data`.
-  Term data;
-  Term pointers;
-  Term kinds;
+  Memory memory;                     ///< of C memory
 };
 
 /// Objects by number. Numbers are unique within an exploration; references to an object are mk_ref(number).
 using Heap = base::PersistentMap<Object>;
 
-/// The heap that is `a` where `first` holds and `b` elsewhere.
-Heap merge(term::TermManager& terms, Term first, const Heap& a, const Heap& b);
+/// The heap that is `a` where `first` holds and `b` elsewhere. May throw SmallerUnits, or Unsupported.
+Heap merge(Pointers& pointers, Term first, const Heap& a, const Heap& b);
 
 /// The values that are `a` where `first` holds and `b` elsewhere. A missing value is the zero value.
 base::PersistentMap<Term> merge(term::TermManager& terms, Term first, const base::PersistentMap<Term>& a,

@@ -7,7 +7,7 @@ namespace cairn::engine::bounded {
 
 using term::Op;
 
-std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& heap, Term reference_or_pointer) const {
+std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& heap, Term reference_or_pointer) {
   std::vector<Target> out;
   auto split_reference = [&](Term condition, Term reference, Term offset) {
     for (const Leaf& leaf : leaves(terms_, guard, reference)) {
@@ -38,6 +38,17 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
   return out;
 }
 
+const Object* Exploration::memory_of(const Heap& heap, const Target& target) const {
+  if (target.object == 0 || objects_[target.object - 1].kind != ObjectInfo::Kind::Memory) return nullptr;
+  return heap.find(target.object);
+}
+
+Term Exploration::offset_by(Term offset, std::uint64_t bytes) const {
+  return bytes == 0
+             ? offset
+             : terms_.mk(Op::BvAdd, {offset, terms_.mk_bv(static_cast<unsigned long>(bytes), program_.pointer_width)});
+}
+
 Term Exploration::live(const Object& object) const { return terms_.mk_and(object.exists, terms_.mk_not(object.freed)); }
 
 Term Exploration::in_index_range(Term index, Term length) const {
@@ -47,7 +58,7 @@ Term Exploration::in_index_range(Term index, Term length) const {
                        terms_.mk(integer ? Op::Lt : Op::BvSlt, {index, length}));
 }
 
-Term Exploration::read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) const {
+Term Exploration::read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) {
   std::uint64_t number = tables_.field_number(field);
   Term value;
   std::vector<Term> invalid;
@@ -65,8 +76,7 @@ Term Exploration::read_field(Guard guard, const Heap& heap, const std::string& f
   return value ? value : ir::zero_value(terms_, tables_.sort(tables_.field_type(field)));
 }
 
-Term Exploration::read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element,
-                               Term& valid) const {
+Term Exploration::read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element, Term& valid) {
   Term value;
   std::vector<Term> invalid;
   for (const Target& t : targets(guard, heap, array)) {

@@ -32,35 +32,38 @@ Term Exploration::heap_freed(const Heap& heap) const {
   return terms_.mk_and(all);
 }
 
-std::vector<Term> Exploration::held(std::uint64_t number, const Object& object) const {
+std::vector<Term> Exploration::held(std::uint64_t number, const Object& object) {
   std::vector<Term> out;
   object.fields.for_each([&](std::uint64_t, Term value) {
     if (holds_reference(value.sort())) out.push_back(value);
   });
   Term length = objects_[number - 1].length;
   bool array = object.elements && holds_reference(object.elements.sort().params()[1]);
-  if (!array && !object.kinds) return out;
+  Term nothing = pointers_.plain(pointers_.word(0));
+  // A part of a pointer counts as well.
+  object.memory.cells.runs().for_each([&](std::uint64_t, const Cell& cell) {
+    if (cell.lost) throw Unsupported{lost_bytes};
+    if (cell.kind == Cell::Kind::Pointer && !cell.known.is_false())
+      out.push_back(terms_.mk_ite(cell.known, cell.value, nothing));
+  });
+  const Units& units = object.memory.units;
+  if (!array && !units.pointers) return out;
   if (!length.is_value() || length.integer() > max_places) throw Unsupported{"search for leaks in large objects"};
   unsigned long count = length.integer().get_ui();
-  if (array) {
-    for (unsigned long i = 0; i < count; ++i) {
-      Term index = length.sort().is_int() ? terms_.mk_int(i) : terms_.mk_bv(i, length.sort().width());
-      out.push_back(read_map(terms_, object.elements, index));
-    }
-    return out;
+  for (unsigned long i = 0; array && i < count; ++i) {
+    Term index = length.sort().is_int() ? terms_.mk_int(i) : terms_.mk_bv(i, length.sort().width());
+    out.push_back(read_map(terms_, object.elements, index));
   }
-  // A part of a pointer counts as well.
-  Term nothing = ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width));
-  for (unsigned long i = 0; i < count; ++i) {
-    Term at = terms_.mk_bv(i, program_.pointer_width);
-    Term kind = terms_.mk(Op::BvAnd, {read_map(terms_, object.kinds, at), terms_.mk_bv(127, 8)});
-    Term stored = terms_.mk(Op::BvUle, {terms_.mk_bv(2, 8), kind});
-    if (!stored.is_false()) out.push_back(terms_.mk_ite(stored, read_map(terms_, object.pointers, at), nothing));
+  for (unsigned long i = 0; units.pointers && i < count; i += units.unit) {
+    Term index = units.index(pointers_, pointers_.word(i));
+    Term kind = terms_.mk(Op::BvAnd, {units.kind(pointers_, index), terms_.mk_bv(Units::chosen - 1, 8)});
+    Term stored = terms_.mk(Op::BvUle, {terms_.mk_bv(Units::pointer, 8), kind});
+    if (!stored.is_false()) out.push_back(terms_.mk_ite(stored, units.whole_pointer(pointers_, index), nothing));
   }
   return out;
 }
 
-Term Exploration::heap_tracked(const Context& context) const {
+Term Exploration::heap_tracked(const Context& context) {
   const Heap& heap = context.heap;
   std::map<std::uint64_t, Term> reached;
   auto reach = [&](Term when, Term value) {

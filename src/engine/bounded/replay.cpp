@@ -6,12 +6,33 @@
 #include "term/substitute.h"
 
 namespace cairn::engine::bounded {
+
+using term::Op;
+
 namespace {
 
 bool holds(smt::Solver& solver, Term guard) {
   if (guard.is_true()) return true;
   std::optional<Term> value = solver.value(guard);
   return value && value->is_true();
+}
+
+/// The value of a term in the solver's model. Pointers are put together here: a solver need not know what they are.
+std::optional<Term> value_of(term::TermManager& terms, smt::Solver& solver, Term term) {
+  while (term.is(Op::Ite)) {
+    std::optional<Term> condition = solver.value(term[0]);
+    if (!condition) return std::nullopt;
+    term = term[condition->is_true() ? 1 : 2];
+  }
+  if (term.is_value()) return term;
+  if (!term.is(Op::DtConstruct)) return solver.value(term);
+  std::vector<Term> parts;
+  for (Term child : term.children()) {
+    std::optional<Term> part = child.is_value() ? child : solver.value(child);
+    if (!part) return std::nullopt;
+    parts.push_back(*part);
+  }
+  return terms.rebuild(term, parts);
 }
 
 /// References of the exploration as those of the execution, which numbers objects in the order of their allocation.
@@ -62,7 +83,7 @@ ir::Execution replay(const ProgramTables& tables, const Log& log, smt::Solver& s
   std::vector<Term> values;
   for (const InputEvent& event : log.inputs) {
     if (!holds(solver, event.guard)) continue;
-    std::optional<Term> value = solver.value(event.input.value);
+    std::optional<Term> value = value_of(tables.terms, solver, event.input.value);
     if (!value) break;
     values.push_back(renaming.apply(*value));
   }

@@ -38,21 +38,14 @@ Exploration::Next Exploration::execute(State& state, const ir::Statement& statem
                         [&](const ir::CopyMemory& s) { return copy(state, s, origin); },
                         [&](const ir::FillMemory& s) { return fill(state, s, origin); },
                         [&](const ir::FieldAddress& s) {
-                          Term base = evaluate(state, s.base);
-                          Term offset = ir::pointer_offset(terms_, base);
-                          set(state, s.target,
-                              ir::mk_pointer(terms_, ir::pointer_object(terms_, base),
-                                             offset_by(offset, *ir::find_field(program_, s.field)->offset)));
+                          Term bytes = pointers_.word(*ir::find_field(program_, s.field)->offset);
+                          set(state, s.target, pointers_.moved(evaluate(state, s.base), bytes));
                           return Next::Continue;
                         },
                         [&](const ir::ElementAddress& s) {
-                          Term base = evaluate(state, s.base);
-                          Term size =
-                              terms_.mk_bv(mpz_class(static_cast<unsigned long>(*ir::byte_size(program_, s.element))),
-                                           program_.pointer_width);
+                          Term size = pointers_.word(*ir::byte_size(program_, s.element));
                           Term bytes = terms_.mk(Op::BvMul, {evaluate(state, s.index), size});
-                          Term offset = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, base), bytes});
-                          set(state, s.target, ir::mk_pointer(terms_, ir::pointer_object(terms_, base), offset));
+                          set(state, s.target, pointers_.moved(evaluate(state, s.base), bytes));
                           return Next::Continue;
                         },
                         [&](const ir::Call& s) { return call(state, s, origin, block, index); },
@@ -92,34 +85,46 @@ std::vector<Term> Exploration::evaluate_all(State& state, const std::vector<Term
 
 Term Exploration::input(State& state, Term variable, const ir::Type& type, const std::string& label,
                         const ir::Origin& origin) {
-  Term value = terms_.fresh_const(variable ? variable.name() : "input", tables_.sort(type));
+  Term value;
+  if (type.kind == ir::TypeKind::Ptr)
+    value = any_pointer(state.heap, terms_.fresh_const("offset", terms_.bv_sort(program_.pointer_width)));
+  else if (type.is_reference())
+    value = any_reference(state.heap, type);
+  else
+    value = terms_.fresh_const(variable ? variable.name() : "input", tables_.sort(type));
   log_.inputs.push_back({state.guard->conjunction, {variable, type, label, origin, value}});
-  assume(state, possible(state.heap, type, value));
   return value;
 }
 
-Term Exploration::possible(const Heap& heap, const ir::Type& type, Term value) const {
-  bool pointer = type.kind == ir::TypeKind::Ptr;
-  if (!pointer && !type.is_reference()) return terms_.mk_true();
-  Term reference = pointer ? ir::pointer_object(terms_, value) : value;
-  std::vector<Term> choices{terms_.mk_eq(reference, terms_.mk_null())};
+Term Exploration::any_pointer(const Heap& heap, Term offset) {
+  Term value = pointers_.plain(offset);
+  auto offer = [&](Term condition, Term object) {
+    Term chosen = terms_.mk_and(terms_.fresh_const("chosen", terms_.bool_sort()), condition);
+    value = terms_.mk_ite(chosen, ir::mk_pointer(terms_, object, offset), value);
+  };
+  for (const ir::Procedure& procedure : program_.procedures)
+    offer(terms_.mk_true(), ir::pointer_object(terms_, tables_.function_pointer(procedure.name)));
+  heap.for_each([&](std::uint64_t number, const Object& object) {
+    offer(object.exists, terms_.mk_ref(static_cast<unsigned long>(number)));
+  });
+  return value;
+}
+
+Term Exploration::any_reference(const Heap& heap, const ir::Type& type) {
+  Term value = terms_.mk_null();
   heap.for_each([&](std::uint64_t number, const Object& object) {
     const ObjectInfo& info = objects_[number - 1];
-    bool fits = pointer || type.name.empty();
+    bool fits = type.name.empty();
     if (type.kind == ir::TypeKind::Array)
       fits = info.kind == ObjectInfo::Kind::Array && info.element == type.params[0] &&
              info.length.sort() == tables_.sort(type.params[1]);
     else if (!fits)
       fits = info.kind == ObjectInfo::Kind::Record && ir::is_subtype(program_, info.record, type.name);
     if (!fits) return;
-    Term is_object = terms_.mk_eq(reference, terms_.mk_ref(static_cast<unsigned long>(number)));
-    choices.push_back(terms_.mk_and(is_object, object.exists));
+    Term chosen = terms_.mk_and(terms_.fresh_const("chosen", terms_.bool_sort()), object.exists);
+    value = terms_.mk_ite(chosen, terms_.mk_ref(static_cast<unsigned long>(number)), value);
   });
-  for (std::size_t i = 0; pointer && i < program_.procedures.size(); ++i) {
-    Term code = ir::pointer_object(terms_, tables_.function_pointer(program_.procedures[i].name));
-    choices.push_back(terms_.mk_eq(reference, code));
-  }
-  return terms_.mk_or(choices);
+  return value;
 }
 
 Term Exploration::add_object(State& state, ObjectInfo info, Object object) {
@@ -140,7 +145,8 @@ Exploration::Next Exploration::allocate(State& state, const ir::NewObject& s, co
     object.fields = object.fields.set(tables_.field_number(field), zero);
   }
   set(state, s.target,
-      add_object(state, {ObjectInfo::Kind::Record, s.record, {}, {}, ir::Storage::Heap, origin}, std::move(object)));
+      add_object(state, {ObjectInfo::Kind::Record, s.record, {}, {}, ir::Storage::Heap, origin, nullptr},
+                 std::move(object)));
   return Next::Continue;
 }
 
@@ -151,20 +157,15 @@ Exploration::Next Exploration::allocate(State& state, const ir::NewArray& s, con
   if (!require(state, valid, "array of negative length", origin)) return Next::Stop;
   Object object;
   object.elements = ir::zero_value(terms_, terms_.array_sort(length.sort(), tables_.sort(s.element)));
-  ObjectInfo info{ObjectInfo::Kind::Array, {}, s.element, length, ir::Storage::Heap, origin};
+  ObjectInfo info{ObjectInfo::Kind::Array, {}, s.element, length, ir::Storage::Heap, origin, nullptr};
   set(state, s.target, add_object(state, std::move(info), std::move(object)));
   return Next::Continue;
 }
 
 Exploration::Next Exploration::allocate(State& state, const ir::Allocate& s, const ir::Origin& origin) {
-  term::Sort offset = terms_.bv_sort(program_.pointer_width);
-  term::Sort byte = terms_.bv_sort(8);
   Object object;
-  object.data = terms_.fresh_const("data", terms_.array_sort(offset, byte));
-  object.pointers =
-      terms_.fresh_const("pointers", terms_.array_sort(offset, ir::pointer_sort(terms_, program_.pointer_width)));
-  object.kinds = ir::zero_value(terms_, terms_.array_sort(offset, byte));
-  ObjectInfo info{ObjectInfo::Kind::Memory, {}, {}, evaluate(state, s.size), s.storage, origin};
+  object.memory.cells = Cells::unknown(terms_);
+  ObjectInfo info{ObjectInfo::Kind::Memory, {}, {}, evaluate(state, s.size), s.storage, origin, &s};
   Term reference = add_object(state, std::move(info), std::move(object));
   set(state, s.target, ir::mk_pointer(terms_, reference, terms_.mk_bv(0, program_.pointer_width)));
   return Next::Continue;

@@ -52,6 +52,18 @@ TEST(PersistentMapProperty, UpdatesAgreeWithStdMap) {
       if (found != model.end()) {
         ASSERT_EQ(*map.find(asked), found->second);
       }
+      const auto above = model.lower_bound(asked);
+      const auto [key_above, value_above] = map.at_or_above(asked);
+      ASSERT_EQ(value_above != nullptr, above != model.end());
+      if (value_above) {
+        ASSERT_EQ(std::pair(key_above, *value_above), std::pair(above->first, above->second));
+      }
+      const auto after = model.upper_bound(asked);
+      const auto [key_below, value_below] = map.at_or_below(asked);
+      ASSERT_EQ(value_below != nullptr, after != model.begin());
+      if (value_below) {
+        ASSERT_EQ(std::pair(key_below, *value_below), std::pair(std::prev(after)->first, std::prev(after)->second));
+      }
     }
     ASSERT_EQ(model_of(map), model);
   }
