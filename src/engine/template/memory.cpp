@@ -44,8 +44,9 @@ Term Encoder::matches(const Candidate& candidate, const Address& at) const {
   if (candidate.offset.stride == 0) return terms_.mk_and(here, terms_.mk_eq(at.offset, residue));
   if (candidate.offset.stride == 1) return here;
   Term stride = terms_.mk_bv(static_cast<unsigned long>(candidate.offset.stride), width);
-  Term distance = terms_.mk(Op::BvSub, {at.offset, residue});
-  return terms_.mk_and(here, terms_.mk_eq(terms_.mk(Op::BvUrem, {distance, stride}), terms_.mk_bv(0, width)));
+  // Residues are less than their strides. Distances to them would not do: below zero they are taken modulo a power of
+  // two, which the stride need not divide.
+  return terms_.mk_and(here, terms_.mk_eq(terms_.mk(Op::BvUrem, {at.offset, stride}), residue));
 }
 
 std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector<Candidate>& candidates,
