@@ -16,7 +16,11 @@ class SolverMaker {
 
   std::unique_ptr<smt::Solver> operator()(term::TermManager& terms) {
     smt::SolverOptions solver;
-    solver.backend = options_.solver == "cvc5" ? smt::Backend::Cvc5 : smt::Backend::Z3;
+    if (options_.solver == "cvc5") solver.backend = smt::Backend::Cvc5;
+    if (options_.solver == "cadical") {
+      solver.backend = smt::Backend::Cadical;
+      solver.fallback = smt::Backend::Z3;
+    }
     solver.cross_check = options_.solver == "both";
     if (!options_.log_folder.empty())
       solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++made_));

@@ -2,8 +2,10 @@
 
 #include "base/error.h"
 #include "smt/cache_solver.h"
+#include "smt/cadical/cadical_solver.h"
 #include "smt/cross_check_solver.h"
 #include "smt/cvc5_solver.h"
+#include "smt/fallback_solver.h"
 #include "smt/log_solver.h"
 #include "smt/validating_solver.h"
 #include "smt/z3_solver.h"
@@ -16,6 +18,7 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
   switch (backend) {
     case Backend::Z3: return make_z3_solver(manager);
     case Backend::Cvc5: return make_cvc5_solver(manager);
+    case Backend::Cadical: return make_cadical_solver(manager);
   }
   CAIRN_CHECK(false, "every back end is made");
 }
@@ -26,6 +29,10 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
 // them, the cache keeps only checked ones.
 std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options) {
   std::unique_ptr<Solver> solver = make_backend(manager, options.backend);
+  if (options.fallback) {
+    const auto make_second = [&manager, backend = *options.fallback] { return make_backend(manager, backend); };
+    solver = make_fallback_solver(std::move(solver), make_second);
+  }
   if (!options.log_dir.empty()) solver = make_log_solver(std::move(solver), options.log_dir);
   if (options.cross_check) {
     const Backend other = options.backend == Backend::Z3 ? Backend::Cvc5 : Backend::Z3;

@@ -8,13 +8,15 @@
 namespace cairn::smt {
 
 /// A back end. Adding one: a line here, a case in make_backend, a row in the configurations of solver_test.cpp.
-enum class Backend { Z3, Cvc5 };
+enum class Backend { Z3, Cvc5, Cadical };
 
 struct SolverOptions {
   Backend backend = Backend::Z3;
   /// Units of work per check, in the back end's own measure; 0: no limit.
   std::uint64_t resource_limit = 0;
   bool cache = false;
+  /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
+  std::optional<Backend> fallback = std::nullopt;
   /// Evaluate the formulas of every Sat under its model.
   bool validate_models = false;
   /// Ask another back end too. What they disagree about is kept in `log_dir`, or in the present directory.

@@ -34,6 +34,8 @@ class TermGenerator {
     bool quantifiers = true;
     /// SeqNth and DtSelect, which do not always have a value.
     bool partial = true;
+    /// Arrays with more indices than can be taken one by one.
+    bool wide_arrays = false;
   };
 
   TermGenerator(term::TermManager& manager, std::uint64_t seed, Options options)
@@ -135,6 +137,10 @@ class TermGenerator {
       sorts_.insert(sorts_.end(), {m_.array_sort(element, element), m_.array_sort(m_.bool_sort(), element)});
       if (options_.bit_vectors) sorts_.push_back(m_.array_sort(m_.bv_sort(2), m_.bv_sort(3)));
       sorts_.push_back(m_.array_sort(element, m_.array_sort(m_.bool_sort(), m_.bool_sort())));
+    }
+    if (options_.wide_arrays) {
+      sorts_.push_back(m_.array_sort(m_.bv_sort(5), m_.bv_sort(3)));
+      sorts_.push_back(m_.array_sort(m_.ref_sort(), m_.bv_sort(2)));
     }
     if (options_.sets) sorts_.insert(sorts_.end(), {m_.set_sort(element), m_.set_sort(m_.bool_sort())});
     if (options_.sequences && options_.arithmetic) {

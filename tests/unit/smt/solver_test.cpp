@@ -19,7 +19,8 @@ using term::TermManager;
 struct Configuration {
   std::string name;
   SolverOptions options;
-  bool alone = false;  ///< without decorators
+  bool alone = false;      ///< without decorators
+  bool only_bits = false;  ///< no integers, reals, quantifiers, sets, sequences and recursive datatypes
 };
 
 void PrintTo(const Configuration& configuration, std::ostream* out) { *out << configuration.name; }
@@ -30,6 +31,12 @@ class SolverTest : public testing::TestWithParam<Configuration> {
   SolverTest() : solver(make_solver(m, GetParam().options)) {}
 
   Term int_const(std::string_view name) { return m.mk_const(name, m.int_sort()); }
+  /// Numbers that the solver has: integers, or else bit-vectors.
+  Sort number_sort() { return GetParam().only_bits ? m.bv_sort(32) : m.int_sort(); }
+  Term number(int value) { return GetParam().only_bits ? m.mk_bv(value, 32) : m.mk_int(value); }
+  Term number_const(std::string_view name) { return m.mk_const(name, number_sort()); }
+  Term less(Term a, Term b) { return m.mk(GetParam().only_bits ? Op::BvSlt : Op::Lt, {a, b}); }
+  Term sum(Term a, Term b) { return m.mk(GetParam().only_bits ? Op::BvAdd : Op::Add, {a, b}); }
   Term bool_const(std::string_view name) { return m.mk_const(name, m.bool_sort()); }
   Term bv(std::string_view name, std::uint32_t width) { return m.mk_const(name, m.bv_sort(width)); }
   Term lt(Term a, Term b) { return m.mk(Op::Lt, {a, b}); }
@@ -76,10 +83,10 @@ TEST_P(SolverTest, FalseIsUnsat) {
 }
 
 TEST_P(SolverTest, PushAndPopRestore) {
-  const Term x = int_const("x");
-  solver->add(lt(m.mk_int(0), x));
+  const Term x = number_const("x");
+  solver->add(less(number(0), x));
   solver->push();
-  solver->add(lt(x, m.mk_int(1)));
+  solver->add(less(x, number(1)));
   EXPECT_EQ(check(), Answer::Unsat);
   solver->push();
   solver->push();
@@ -101,22 +108,22 @@ TEST_P(SolverTest, TermsOutliveTheLevelThatIntroducedThem) {
 }
 
 TEST_P(SolverTest, ManyPushesAndPops) {
-  const Term x = int_const("x");
+  const Term x = number_const("x");
   for (int i = 0; i < 300; ++i) {
     solver->push();
-    solver->add(lt(m.mk_int(i), x));
+    solver->add(less(number(i), x));
     if (i % 50 == 0) {
       EXPECT_EQ(check(), Answer::Sat);
     }
   }
-  EXPECT_EQ(check({lt(x, m.mk_int(200))}), Answer::Unsat);
+  EXPECT_EQ(check({less(x, number(200))}), Answer::Unsat);
   solver->pop(250);
-  EXPECT_EQ(check({lt(x, m.mk_int(200))}), Answer::Sat);
+  EXPECT_EQ(check({less(x, number(200))}), Answer::Sat);
   for (int i = 0; i < 200; ++i) {
     solver->push();
-    solver->add(m.mk_eq(x, m.mk_int(i + 100)));
+    solver->add(m.mk_eq(x, number(i + 100)));
     EXPECT_EQ(check(), Answer::Sat);
-    EXPECT_EQ(solver->value(x), std::optional(m.mk_int(i + 100)));
+    EXPECT_EQ(solver->value(x), std::optional(number(i + 100)));
     solver->pop();
   }
 }
@@ -133,11 +140,11 @@ TEST_P(SolverTest, AssumptionsHoldForOneCheckOnly) {
 }
 
 TEST_P(SolverTest, CoreIsAnUnsatisfiableSubset) {
-  const Term x = int_const("x");
-  const Term y = int_const("y");
-  solver->add(lt(x, y));
-  const std::vector<Term> assumptions{lt(int_const("a"), int_const("b")), lt(y, m.mk_int(3)), bool_const("p"),
-                                      lt(m.mk_int(3), x), m.mk_not(bool_const("q"))};
+  const Term x = number_const("x");
+  const Term y = number_const("y");
+  solver->add(less(x, y));
+  const std::vector<Term> assumptions{less(number_const("a"), number_const("b")), less(y, number(3)), bool_const("p"),
+                                      less(number(3), x), m.mk_not(bool_const("q"))};
   ASSERT_EQ(check(assumptions), Answer::Unsat);
   const std::vector<Term> core = solver->core();
   EXPECT_EQ(core.size(), 2U);
@@ -154,8 +161,8 @@ TEST_P(SolverTest, CoreIsEmptyWhenWhatWasAddedIsEnough) {
 }
 
 TEST_P(SolverTest, ValuesAreFixedUntilTheNextChange) {
-  const Term x = int_const("x");
-  const Term y = int_const("y");
+  const Term x = number_const("x");
+  const Term y = number_const("y");
   solver->add(m.mk_not(m.mk_eq(x, y)));
   ASSERT_EQ(check(), Answer::Sat);
   const auto first = solver->value(x);
@@ -163,7 +170,7 @@ TEST_P(SolverTest, ValuesAreFixedUntilTheNextChange) {
   ASSERT_TRUE(first && second);
   EXPECT_NE(*first, *second);
   EXPECT_EQ(solver->value(x), first);
-  EXPECT_EQ(solver->value(m.mk(Op::Add, {x, y})), std::optional(m.mk_int(first->integer() + second->integer())));
+  EXPECT_EQ(solver->value(sum(x, y)), std::optional(sum(*first, *second)));
   EXPECT_EQ(solver->value(y), second);
 }
 
@@ -171,13 +178,17 @@ TEST_P(SolverTest, Booleans) { expect_values(m.bool_sort(), {m.mk_true(), m.mk_f
 
 TEST_P(SolverTest, Numbers) {
   const mpz_class big("123456789012345678901234567890");
-  expect_values(m.int_sort(), {m.mk_int(0), m.mk_int(-7), m.mk_int(big), m.mk_int(-big)});
-  expect_values(m.real_sort(), {m.mk_real(0), m.mk_real(mpq_class(-1, 3)), m.mk_real(mpq_class(big, 7)), m.mk_real(5)});
+  if (!GetParam().only_bits) {
+    expect_values(m.int_sort(), {m.mk_int(0), m.mk_int(-7), m.mk_int(big), m.mk_int(-big)});
+    expect_values(m.real_sort(),
+                  {m.mk_real(0), m.mk_real(mpq_class(-1, 3)), m.mk_real(mpq_class(big, 7)), m.mk_real(5)});
+  }
   expect_values(m.bv_sort(1), {m.mk_bv(0, 1), m.mk_bv(1, 1)});
   expect_values(m.bv_sort(100), {m.mk_bv(0, 100), m.mk_bv(-1, 100), m.mk_bv(big, 100)});
 }
 
 TEST_P(SolverTest, NonlinearRealsMayBeIrrational) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: reals";
   solver->set_resource_limit(2000);
   const Term x = m.mk_const("x", m.real_sort());
   solver->add(m.mk_eq(m.mk(Op::Mul, {x, x}), m.mk_real(2)));
@@ -198,6 +209,7 @@ TEST_P(SolverTest, Floats) {
 }
 
 TEST_P(SolverTest, FloatArithmetic) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: arithmetic of floats";
   if (!GetParam().alone) GTEST_SKIP() << "slow, and no matter of decorators";
   const Sort f = m.float_sort(8, 24);
   const Term x = m.mk_const("x", f);
@@ -213,6 +225,7 @@ TEST_P(SolverTest, FloatArithmetic) {
 }
 
 TEST_P(SolverTest, ConversionsOfFloatsAreTotal) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: arithmetic of floats";
   const Term x = m.mk_const("x", m.float_sort(8, 24));
   const Term nan = m.mk(Op::FpIsNan, {x});
   const Term rtz = m.mk_rounding_mode(term::RoundingMode::TowardZero);
@@ -236,11 +249,13 @@ TEST_P(SolverTest, ConversionsOfFloatsAreTotal) {
   EXPECT_EQ(check({m.mk_not(m.mk_eq(to_int, m.mk_bv(-128, 8)))}), Answer::Unsat);
   EXPECT_EQ(check({m.mk_not(m.mk_eq(to_nat, m.mk_bv(0, 8)))}), Answer::Unsat);
   solver->pop();
+  if (GetParam().only_bits) return;
   const Term real = m.mk(Op::FpToReal, {x});
   EXPECT_EQ(check({m.mk(Op::FpIsInf, {x}), m.mk_not(m.mk_eq(real, m.mk_real(0)))}), Answer::Unsat);
 }
 
 TEST_P(SolverTest, DivisionIsTotal) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: integers and reals";
   const Term x = int_const("x");
   const Term y = int_const("y");
   const Term zero = m.mk_int(0);
@@ -259,6 +274,10 @@ TEST_P(SolverTest, DivisionIsTotal) {
   EXPECT_EQ(solver->value(m.mk(Op::IntDiv, {x, y})), std::optional(m.mk_int(4)));
   EXPECT_EQ(solver->value(m.mk(Op::Mod, {x, y})), std::optional(m.mk_int(1)));
   solver->pop();
+}
+
+TEST_P(SolverTest, DivisionOfBitVectorsIsTotal) {
+  const auto refute = [&](Term claim) { EXPECT_EQ(decide(m.mk_not(claim)), Answer::Unsat); };
   const Term a = bv("a", 8);
   const Term b = bv("b", 8);
   const Term b_zero = m.mk_eq(b, m.mk_bv(0, 8));
@@ -302,6 +321,7 @@ TEST_P(SolverTest, References) {
 }
 
 TEST_P(SolverTest, ThereAreInfinitelyManyReferences) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: quantifiers";
   solver->set_resource_limit(100000);
   const Term x = m.mk_bound("x", m.ref_sort());
   const std::vector<Term> variables{x};
@@ -310,22 +330,23 @@ TEST_P(SolverTest, ThereAreInfinitelyManyReferences) {
 }
 
 TEST_P(SolverTest, Arrays) {
-  const Sort sort = m.array_sort(m.int_sort(), m.int_sort());
-  const Term zeros = m.mk(Op::ConstArray, {m.mk_int(0)}, {}, sort);
-  const Term one = m.mk(Op::Store, {zeros, m.mk_int(3), m.mk_int(1)});
-  expect_values(sort, {zeros, one, m.mk(Op::Store, {one, m.mk_int(-4), m.mk_int(5)})});
+  const Sort sort = m.array_sort(number_sort(), number_sort());
+  const Term zeros = m.mk(Op::ConstArray, {number(0)}, {}, sort);
+  const Term one = m.mk(Op::Store, {zeros, number(3), number(1)});
+  expect_values(sort, {zeros, one, m.mk(Op::Store, {one, number(-4), number(5)})});
   const Sort heap = m.array_sort(m.ref_sort(), m.bool_sort());
   expect_values(heap, {term::make_array_value(m, heap, {m.mk_false(), {{m.mk_null(), m.mk_true()}}})});
   const Term a = m.mk_const("a", sort);
-  const Term i = int_const("i");
-  const Term j = int_const("j");
-  solver->add(m.mk_eq(m.mk(Op::Select, {m.mk(Op::Store, {a, i, m.mk_int(7)}), j}), m.mk_int(8)));
+  const Term i = number_const("i");
+  const Term j = number_const("j");
+  solver->add(m.mk_eq(m.mk(Op::Select, {m.mk(Op::Store, {a, i, number(7)}), j}), number(8)));
   EXPECT_EQ(check({m.mk_eq(i, j)}), Answer::Unsat);
   ASSERT_EQ(check(), Answer::Sat);
-  EXPECT_EQ(solver->value(m.mk(Op::Select, {a, j})), std::optional(m.mk_int(8)));
+  EXPECT_EQ(solver->value(m.mk(Op::Select, {a, j})), std::optional(number(8)));
 }
 
 TEST_P(SolverTest, Sets) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: sets";
   const Sort sort = m.set_sort(m.int_sort());
   const auto set = [&](const std::vector<int>& elements) {
     std::vector<Term> terms;
@@ -349,6 +370,7 @@ TEST_P(SolverTest, Sets) {
 }
 
 TEST_P(SolverTest, SetsOfReferences) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: sets";
   const Sort sort = m.set_sort(m.ref_sort());
   const Term s = m.mk_const("s", sort);
   const Term r = m.mk_const("r", m.ref_sort());
@@ -362,6 +384,7 @@ TEST_P(SolverTest, SetsOfReferences) {
 }
 
 TEST_P(SolverTest, SmallSetsMayBeFull) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: sets";
   const Sort sort = m.set_sort(m.bv_sort(2));
   const Term s = m.mk_const("s", sort);
   for (int i = 0; i < 4; ++i) solver->add(m.mk(Op::SetMember, {m.mk_bv(i, 2), s}));
@@ -371,6 +394,7 @@ TEST_P(SolverTest, SmallSetsMayBeFull) {
 }
 
 TEST_P(SolverTest, Sequences) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: sequences";
   const Sort sort = m.seq_sort(m.int_sort());
   const Term empty = m.mk(Op::SeqEmpty, {}, {}, sort);
   const Term one = m.mk(Op::SeqUnit, {m.mk_int(1)});
@@ -405,6 +429,7 @@ class Lists {
 };
 
 TEST_P(SolverTest, Datatypes) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: recursive datatypes";
   Lists lists(m);
   const Term one = lists.cons(m.mk_int(1), lists.nil());
   expect_values(lists.sort, {lists.nil(), one, lists.cons(m.mk_int(-2), one)});
@@ -417,6 +442,7 @@ TEST_P(SolverTest, Datatypes) {
 }
 
 TEST_P(SolverTest, MutuallyRecursiveDatatypes) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: recursive datatypes";
   const Sort tree = m.declare_datatype("Tree");
   const Sort forest = m.declare_datatype("Forest");
   m.define_datatype(tree, {{"node", {{"label", m.bv_sort(8)}, {"children", forest}}}});
@@ -430,16 +456,16 @@ TEST_P(SolverTest, MutuallyRecursiveDatatypes) {
 TEST_P(SolverTest, UninterpretedSortsAndFunctions) {
   const Sort u = m.uninterpreted_sort("U");
   const auto& f = m.declare_function("f", {u}, u);
-  const auto& g = m.declare_function("g", {u, m.int_sort()}, m.int_sort());
+  const auto& g = m.declare_function("g", {u, number_sort()}, number_sort());
   const Term x = m.mk_const("x", u);
   const auto apply = [&](Term t) { return m.mk_apply(f, std::vector{t}); };
   const Term fff = apply(apply(apply(x)));
   solver->add(m.mk_eq(fff, x));
   EXPECT_EQ(check({m.mk_eq(apply(apply(fff)), x), m.mk_not(m.mk_eq(apply(x), x))}), Answer::Unsat);
-  solver->add(m.mk_eq(m.mk_apply(g, std::vector{x, m.mk_int(1)}), m.mk_int(2)));
+  solver->add(m.mk_eq(m.mk_apply(g, std::vector{x, number(1)}), number(2)));
   ASSERT_EQ(check(), Answer::Sat);
   EXPECT_EQ(solver->value(x), std::nullopt);
-  EXPECT_EQ(solver->value(m.mk_apply(g, std::vector{x, m.mk_int(1)})), std::optional(m.mk_int(2)));
+  EXPECT_EQ(solver->value(m.mk_apply(g, std::vector{x, number(1)})), std::optional(number(2)));
 }
 
 TEST_P(SolverTest, FactsAboutObjectsAreUninterpreted) {
@@ -459,6 +485,7 @@ TEST_P(SolverTest, HeapOperatorsAreAnInternalError) {
 }
 
 TEST_P(SolverTest, QuantifiersWithTriggers) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: quantifiers";
   solver->set_resource_limit(100000);
   const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
   const Term x = m.mk_bound("x", m.int_sort());
@@ -474,6 +501,7 @@ TEST_P(SolverTest, QuantifiersWithTriggers) {
 }
 
 TEST_P(SolverTest, TriggersThatCannotBeMatchedAreIgnored) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: quantifiers";
   const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
   const Term x = m.mk_bound("x", m.int_sort());
   const Term fx = m.mk_apply(f, std::vector{x});
@@ -484,6 +512,7 @@ TEST_P(SolverTest, TriggersThatCannotBeMatchedAreIgnored) {
 }
 
 TEST_P(SolverTest, NestedQuantifiersMayReuseNames) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: quantifiers";
   const Term x = m.mk_bound("x", m.int_sort());
   const auto& p = m.declare_function("p", {m.int_sort()}, m.bool_sort());
   const Term px = m.mk_apply(p, std::vector{x});
@@ -539,10 +568,10 @@ TEST_P(SolverTest, InterruptBeforeACheckEndsThatCheckOnly) {
 
 TEST_P(SolverTest, DeepTerms) {
   if (!GetParam().alone) GTEST_SKIP() << "slow, and no matter of decorators";
-  const auto& f = m.declare_function("f", {m.int_sort()}, m.int_sort());
-  Term t = int_const("x");
+  const auto& f = m.declare_function("f", {number_sort()}, number_sort());
+  Term t = number_const("x");
   for (int i = 0; i < 100000; ++i) t = m.mk_apply(f, std::vector{t});
-  EXPECT_EQ(check({m.mk_eq(t, m.mk_int(3))}), Answer::Sat);
+  EXPECT_EQ(check({m.mk_eq(t, number(3))}), Answer::Sat);
 }
 
 TEST_P(SolverTest, DeepFormulas) {
@@ -570,10 +599,15 @@ std::filesystem::path scratch() { return std::filesystem::path(testing::TempDir(
 const std::vector<Configuration> configurations{
     {"Z3", {.backend = Backend::Z3}, true},
     {"Cvc5", {.backend = Backend::Cvc5}, true},
+    {"Cadical", {.backend = Backend::Cadical}, true, true},
     {"Z3Cached", {.backend = Backend::Z3, .cache = true}},
     {"Cvc5Cached", {.backend = Backend::Cvc5, .cache = true}},
+    {"CadicalCached", {.backend = Backend::Cadical, .cache = true}, false, true},
     {"Z3Validated", {.backend = Backend::Z3, .validate_models = true}},
     {"Cvc5Validated", {.backend = Backend::Cvc5, .validate_models = true}},
+    {"CadicalValidated", {.backend = Backend::Cadical, .validate_models = true}, false, true},
+    {"CadicalWithFallback", {.backend = Backend::Cadical, .fallback = Backend::Z3}},
+    {"CadicalCrossChecked", {.backend = Backend::Cadical, .fallback = Backend::Z3, .cross_check = true}},
     {"Z3CrossChecked", {.backend = Backend::Z3, .cross_check = true}},
     {"Cvc5Logged", {.backend = Backend::Cvc5, .log_dir = scratch()}},
     {"Everything",

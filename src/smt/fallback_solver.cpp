@@ -1,0 +1,142 @@
+#include "smt/fallback_solver.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "smt/assertion_stack.h"
+#include "smt/decorator.h"
+
+namespace cairn::smt {
+
+using term::Term;
+
+namespace {
+
+class FallbackSolver : public Decorator {
+ public:
+  FallbackSolver(std::unique_ptr<Solver> first, std::function<std::unique_ptr<Solver>()> make_second)
+      : Decorator(std::move(first)), make_second_(std::move(make_second)) {}
+
+  void push() override {
+    stack_.push();
+    inner().push();
+  }
+  void pop(unsigned levels) override;
+  void add(Term formula) override {
+    stack_.add(formula);
+    inner().add(formula);
+  }
+  Answer check(std::span<const Term> assumptions) override;
+  std::string reason_unknown() const override { return stopped_ ? "interrupted" : answering().reason_unknown(); }
+  std::optional<Term> value(Term term) override { return answering().value(term); }
+  std::vector<Term> core() override { return answering().core(); }
+  void interrupt() override;
+  void set_resource_limit(std::uint64_t units) override;
+  const base::Statistics& statistics() const override;
+
+ private:
+  Solver& answering() const { return use_second_ ? *second_ : inner(); }
+  void bring_second_up_to_date();
+  bool begin_second();
+  void end_check();
+
+  std::function<std::unique_ptr<Solver>()> make_second_;
+  AssertionStack stack_;
+  std::unique_ptr<Solver> second_;
+  std::size_t second_levels_ = 0;    ///< pushes that the second solver has seen
+  std::size_t second_formulas_ = 0;  ///< formulas likewise
+  bool use_second_ = false;
+  bool stopped_ = false;  ///< between the two solvers
+  std::mutex mutex_;      // guards the next two
+  bool in_second_ = false;
+  bool interrupted_ = false;
+  std::uint64_t limit_ = 0;
+  std::uint64_t asked_second_ = 0;
+  mutable base::Statistics statistics_;
+};
+
+void FallbackSolver::pop(unsigned levels) {
+  stack_.pop(levels);
+  inner().pop(levels);
+  const std::size_t left = stack_.marks().size();
+  if (second_levels_ > left) {
+    second_->pop(static_cast<unsigned>(second_levels_ - left));
+    second_levels_ = left;
+    second_formulas_ = std::min(second_formulas_, stack_.formulas().size());
+  }
+}
+
+void FallbackSolver::bring_second_up_to_date() {
+  if (!second_) {
+    second_ = make_second_();
+    second_->set_resource_limit(limit_);
+  }
+  for (; second_formulas_ < stack_.formulas().size() || second_levels_ < stack_.marks().size();) {
+    const bool level = second_levels_ < stack_.marks().size() && stack_.marks()[second_levels_] == second_formulas_;
+    if (level) {
+      second_->push();
+      ++second_levels_;
+    } else {
+      second_->add(stack_.formulas()[second_formulas_++]);
+    }
+  }
+}
+
+Answer FallbackSolver::check(std::span<const Term> assumptions) {
+  use_second_ = false;
+  stopped_ = false;
+  Answer answer = inner().check(assumptions);
+  if (answer == Answer::Unknown && inner().reason_unknown().starts_with(unsupported_prefix)) {
+    bring_second_up_to_date();
+    if (begin_second()) {
+      ++asked_second_;
+      use_second_ = true;
+      answer = second_->check(assumptions);
+    } else {
+      stopped_ = true;
+    }
+  }
+  end_check();
+  return answer;
+}
+
+/// Whether nothing has interrupted the check so far; from now on interrupts go to the second solver.
+bool FallbackSolver::begin_second() {
+  const std::scoped_lock lock(mutex_);
+  in_second_ = true;
+  return !interrupted_;
+}
+
+void FallbackSolver::end_check() {
+  const std::scoped_lock lock(mutex_);
+  in_second_ = false;
+  interrupted_ = false;
+}
+
+void FallbackSolver::interrupt() {
+  const std::scoped_lock lock(mutex_);
+  interrupted_ = true;
+  (in_second_ ? *second_ : inner()).interrupt();
+}
+
+void FallbackSolver::set_resource_limit(std::uint64_t units) {
+  limit_ = units;
+  inner().set_resource_limit(units);
+  if (second_) second_->set_resource_limit(units);
+}
+
+const base::Statistics& FallbackSolver::statistics() const {
+  statistics_ = inner().statistics();
+  if (second_) statistics_.merge(second_->statistics());
+  statistics_.add("smt.fallbacks", asked_second_);
+  return statistics_;
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> make_fallback_solver(std::unique_ptr<Solver> first,
+                                             std::function<std::unique_ptr<Solver>()> make_second) {
+  return std::make_unique<FallbackSolver>(std::move(first), std::move(make_second));
+}
+
+}  // namespace cairn::smt
