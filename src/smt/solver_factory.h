@@ -7,7 +7,7 @@
 
 namespace cairn::smt {
 
-/// A back end. Adding one: a line here, a case in make_backend, a row in the configurations of solver_test.cpp.
+/// A back end. Adding one: a line here, a case in make_backend, a row in the configurations of solver_suite.h.
 enum class Backend { Z3, Cvc5, Cadical };
 
 struct SolverOptions {

@@ -64,7 +64,7 @@ Word Arrays::fresh_element(Id array) {
 Word Arrays::make_read(Id array, const Word& index, std::uint32_t index_number) {
   const bool lazy = nodes_[array].kind != Kind::Symbol;
   std::vector<Read>& list = lazy ? lazy_reads_ : reads_;
-  const Word result = fresh_element(array);
+  Word result = fresh_element(array);
   inputs_.add(result,
               {lazy ? TheoryItem::Kind::LazyRead : TheoryItem::Kind::Read, static_cast<std::uint32_t>(list.size())});
   list.push_back({array, index, result});
@@ -128,7 +128,7 @@ Word Arrays::expand(Id root, const Word& index, std::uint32_t index_number, bool
 
 Bit Arrays::equal(Id a, Id b) {
   if (a == b) return bit_true;
-  if (a > b) std::swap(a, b);
+  if (b < a) std::swap(a, b);
   const auto number = static_cast<std::uint32_t>(equations_.size());
   const auto [found, is_new] = equation_numbers_.emplace(std::pair(a, b), number);
   if (!is_new) return equations_[found->second].holds;

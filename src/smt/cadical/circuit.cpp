@@ -53,7 +53,7 @@ Bit Circuit::make(Kind kind, Bit a, Bit b, Bit c) {
   fanout_.push_back(0);
   for (const Bit child : {a, b, c}) ++fanout_[child.gate()];
   table_[slot] = number;
-  if (++used_ * 2 > table_.size()) grow();
+  if (++used_ > table_.size() / 2) grow();
   return {number, false};
 }
 
@@ -117,7 +117,7 @@ bool Circuit::simplify_conjunction(Bit a, Bit b, Bit& result) {
 }
 
 Bit Circuit::conjunction(Bit a, Bit b) {
-  if (a > b) std::swap(a, b);
+  if (b < a) std::swap(a, b);
   if (a.is_false()) return a;
   if (a.is_true()) return b;
   if (a == b) return a;
@@ -138,7 +138,7 @@ Bit Circuit::exclusive(Bit a, Bit b) {
   const bool negate = a.negated() != b.negated();
   a = a.positive();
   b = b.positive();
-  if (a > b) std::swap(a, b);
+  if (b < a) std::swap(a, b);
   if (a.is_constant()) return b ^ negate;
   if (a == b) return bit_false ^ negate;
   for (const auto& [x, y] : {std::pair(a, b), std::pair(b, a)}) {
@@ -191,9 +191,9 @@ Bit Circuit::mux(Bit condition, Bit then, Bit otherwise) {
 }
 
 Bit Circuit::majority(Bit a, Bit b, Bit c) {
-  if (a > b) std::swap(a, b);
-  if (b > c) std::swap(b, c);
-  if (a > b) std::swap(a, b);
+  if (b < a) std::swap(a, b);
+  if (c < b) std::swap(b, c);
+  if (b < a) std::swap(a, b);
   if (a.is_constant()) return a.is_true() ? disjunction(b, c) : conjunction(b, c);
   if (a == b || a == !c) return b;
   if (b == c) return b;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -24,7 +23,7 @@ class Bit {
   /// Negated if the argument says so.
   constexpr Bit operator^(bool negate) const { return {gate(), negated() != negate}; }
   friend constexpr bool operator==(Bit, Bit) = default;
-  friend constexpr auto operator<=>(Bit, Bit) = default;
+  friend constexpr bool operator<(Bit x, Bit y) { return x.code_ < y.code_; }
 
  private:
   std::uint32_t code_ = 0;

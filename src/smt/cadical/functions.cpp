@@ -2,7 +2,6 @@
 
 namespace cairn::smt::cadical {
 
-using term::Op;
 using term::Term;
 
 std::uint32_t Functions::function(Term application) {

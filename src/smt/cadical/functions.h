@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include "smt/cadical/assignment.h"
 #include "smt/cadical/layout.h"
@@ -40,7 +41,9 @@ class Functions {
     std::string name;
     std::uint32_t declaration;
     std::vector<std::uint32_t> details;
-    friend auto operator<=>(const Key&, const Key&) = default;
+    friend bool operator<(const Key& x, const Key& y) {
+      return std::tie(x.op, x.name, x.declaration, x.details) < std::tie(y.op, y.name, y.declaration, y.details);
+    }
   };
   struct Application {
     std::uint32_t function;

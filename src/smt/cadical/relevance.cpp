@@ -25,7 +25,7 @@ std::vector<TheoryItem> Relevance::spread() {
     }
     for (const Bit child : {gate.a, gate.b, gate.c}) add(child);
   }
-  std::ranges::sort(found);
+  std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "smt/cadical/word.h"
@@ -12,7 +13,10 @@ struct TheoryItem {
   enum class Kind : std::uint8_t { Application, Read, LazyRead, Equality };
   Kind kind;
   std::uint32_t number;
-  friend auto operator<=>(const TheoryItem&, const TheoryItem&) = default;
+  friend bool operator==(const TheoryItem&, const TheoryItem&) = default;
+  friend bool operator<(const TheoryItem& x, const TheoryItem& y) {
+    return std::pair(x.kind, x.number) < std::pair(y.kind, y.number);
+  }
 };
 
 /// Which theory item an input of the circuit belongs to.
