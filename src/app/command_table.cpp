@@ -95,6 +95,7 @@ constexpr Option verify_options[] = {
      .kind = ArgumentKind::Folder,
      .argument = "DIR",
      .help = "Write every solver query to this folder as SMT-LIB."},
+    {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
     {.name = "data-model",
      .kind = ArgumentKind::Choice,
      .argument = "MODEL",

@@ -1,12 +1,11 @@
 #include "app/monitor.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <new>
+
+#include "base/memory_use.h"
 
 namespace cairn::app {
 namespace {
@@ -18,36 +17,15 @@ constexpr double signal_grace_seconds = 2;  // likewise after a signal
 // Address space that is reserved but hardly used: the stacks of threads and of solvers.
 constexpr std::uint64_t stacks_kib = 1200 << 10;
 
-/// Resident pages and pages of data and stack; /proc/self/statm.
-struct Pages {
-  std::uint64_t resident = 0;
-  std::uint64_t data = 0;
-};
-
-Pages pages() {
-  Pages out;
-  std::FILE* file = std::fopen("/proc/self/statm", "re");
-  if (file == nullptr) return out;
-  unsigned long resident = 0;
-  unsigned long data = 0;
-  if (std::fscanf(file, "%*u %lu %*u %*u %*u %lu", &resident, &data) == 2) out = {resident, data};
-  std::fclose(file);
-  return out;
-}
-
-std::uint64_t page_kib() { return static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) / 1024; }
-
 /// Sets the limit of the kernel above ours, for memory that is taken faster than we look.
 void limit_data(std::uint64_t memory_mib, rlimit limit) {
   auto allowed = static_cast<double>(memory_mib) * 1024 * overrun;
-  std::uint64_t kib = static_cast<std::uint64_t>(allowed) + pages().data * page_kib() + stacks_kib;
+  std::uint64_t kib = static_cast<std::uint64_t>(allowed) + base::memory_use().data_kib + stacks_kib;
   limit.rlim_cur = kib > RLIM_INFINITY / 1024 ? limit.rlim_max : std::min<rlim_t>(kib * 1024, limit.rlim_max);
   setrlimit(RLIMIT_DATA, &limit);
 }
 
 }  // namespace
-
-std::uint64_t resident_kib() { return pages().resident * page_kib(); }
 
 std::uint64_t peak_resident_kib() {
   rusage usage{};
@@ -128,7 +106,7 @@ void Monitor::check_time() {
 }
 
 void Monitor::check_memory() {
-  auto used = static_cast<double>(resident_kib());
+  auto used = static_cast<double>(base::memory_use().resident_kib);
   double allowed = static_cast<double>(limits_.memory_mib) * 1024;
   if (used < allowed) return;
   cancellation_.request(base::Cancellation::Reason::Memory);

@@ -57,8 +57,7 @@ class Monitor {
   std::thread thread_;
 };
 
-/// Memory of this process in KiB: resident now, and at most so far.
-std::uint64_t resident_kib();
+/// The most memory that this process had at a time, in KiB.
 std::uint64_t peak_resident_kib();
 
 }  // namespace cairn::app

@@ -4,19 +4,17 @@
 #include <mutex>
 #include <string>
 
-#include "engine/engine.h"
-
 namespace cairn::app {
 
 /// A line on a terminal that tells what is being done, shown once work takes longer than a second and wiped away at the
 /// end. All members may be called from any thread.
-class ProgressLine : public engine::Progress {
+class ProgressLine {
  public:
   /// @param shown whether `err` is a terminal; otherwise nothing is ever written.
   ProgressLine(std::ostream& err, bool shown) : err_(err), shown_(shown) {}
-  ~ProgressLine() override { end(); }
+  ~ProgressLine() { end(); }
 
-  void report(const std::string& what) override;
+  void report(const std::string& what);
   /// Draws the line anew; called from time to time.
   void draw(double seconds_since_start);
   /// Wipes the line away. Nothing is drawn afterwards.

@@ -37,13 +37,17 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options) {
   return engine::bounded::make_bounded({.make_solver = SolverMaker(options)});
 }
 
+std::unique_ptr<smt::Solver> make_other_solver(term::TermManager& terms, const std::string& not_this) {
+  return smt::make_solver(terms, {.backend = not_this == "cvc5" ? smt::Backend::Z3 : smt::Backend::Cvc5});
+}
+
 }  // namespace
 
 int run_verify(const Arguments& arguments, Console& console) {
   VerifyOptions options = verify_options(arguments, console);
   const Language& language = language_of(options.files);
   check_language_options(arguments, language);
-  return verify(options, language, make_engine, console);
+  return verify(options, language, {make_engine, make_other_solver}, console);
 }
 
 }  // namespace cairn::app

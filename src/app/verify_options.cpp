@@ -50,6 +50,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.engine = arguments.text("engine");
   out.solver = arguments.text("solver");
   out.log_folder = arguments.text("log-smt");
+  out.recheck = !arguments.flag("no-recheck");
   out.format = arguments.text("format");
   out.output = arguments.text("output");
   out.picture = arguments.text("picture");

@@ -27,6 +27,7 @@ struct VerifyOptions {
   std::string engine;      ///< bounded or template
   std::string solver;      ///< z3, cvc5, cadical or both
   std::string log_folder;  ///< of SMT-LIB files; empty: none
+  bool recheck = true;     ///< have another solver confirm a SAFE verdict
   std::string format;      ///< text, json or sarif
   std::string output;      ///< empty: standard output
   std::string picture;     ///< empty: none

@@ -11,10 +11,12 @@
 #include <ostream>
 
 #include "app/input_errors.h"
+#include "app/known_so_far.h"
 #include "app/passes.h"
 #include "app/suggest.h"
 #include "app/version.h"
 #include "base/error.h"
+#include "base/memory_use.h"
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
 
@@ -22,6 +24,11 @@ namespace cairn::app {
 namespace {
 
 using base::Cancellation;
+
+// Effort for re-checking a proof: each query that much work, and all of them together about the time that the engine
+// took and a little more.
+constexpr std::uint64_t recheck_query_resources = 20'000'000;
+constexpr double recheck_least_seconds = 2;
 
 double cpu_seconds() {
   rusage usage{};
@@ -34,38 +41,49 @@ double cpu_seconds() {
 class VerifyRun {
  public:
   VerifyRun(const VerifyOptions& options, const Language& language, Console& console)
-      : options_(options), language_(language), console_(console), progress_(console.err, console.err_is_terminal) {
+      : options_(options),
+        language_(language),
+        console_(console),
+        progress_(console.err, console.err_is_terminal),
+        known_(progress_) {
     if (options_.output.empty()) return;
     file_.open(options_.output, std::ios::binary | std::ios::trunc);
     if (!file_) throw base::UsageError("cannot write the report to '" + options_.output + "'");
   }
 
-  int run(const EngineFactory& make_engine) {
+  int run(const Makers& make) {
     Monitor monitor(cancellation_, options_.limits, progress_, [this] { give_up(); });
-    engine::Result result;
     try {
-      result = solve(make_engine);
+      solve(make);
     } catch (const base::InputError& error) {
       claim();
       console_.err << render_errors(error, sources_, options_.err_colour);
+      write_errors(error.diagnostics());
       return exit_code_ = exit_input;
     } catch (const base::Cancelled&) {
-      result = unknown_result();
+      // What is known is reported below.
     } catch (const std::bad_alloc&) {
       cancellation_.request(Cancellation::Reason::Memory);
-      result = unknown_result();
+    } catch (const base::InternalError& error) {
+      claim();
+      write_errors({{base::Severity::Error, {}, std::string("internal error: ") + error.what(), {}, {}, 1}});
+      exit_code_ = exit_internal;
+      throw;
     }
     claim();
-    write(std::move(result));
+    write();
     return exit_code_;
   }
 
  private:
-  engine::Result solve(const EngineFactory& make_engine);
+  void solve(const Makers& make);
   void choose_entry();
-  engine::Result unknown_result();
+  void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
   void claim();
-  void write(engine::Result result);
+  void write();
+  void write_errors(std::vector<base::Diagnostic> errors);
+  report::Report report_of(engine::Result result) const;
+  void put(const report::Report& report);
   void draw(const report::Report& report);
   [[noreturn]] void give_up();
 
@@ -73,6 +91,7 @@ class VerifyRun {
   const Language& language_;
   Console& console_;
   ProgressLine progress_;
+  KnownSoFar known_;
   Cancellation cancellation_;
   std::ofstream file_;
   base::SourceManager sources_;
@@ -81,13 +100,11 @@ class VerifyRun {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
   std::mutex mutex_;  // of what follows, which both threads use
-  bool has_program_ = false;
-  std::vector<engine::Obligation> obligations_;
   bool claimed_ = false;
   std::atomic<int> exit_code_{-1};
 };
 
-engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
+void VerifyRun::solve(const Makers& make) {
   progress_.report("reading " + options_.files.front());
   program_ = read_program(language_, sources_, terms_, options_.files, options_.reading);
   if (!language_.complete) choose_entry();
@@ -95,21 +112,39 @@ engine::Result VerifyRun::solve(const EngineFactory& make_engine) {
     program_ = run_pass(*ir::find_pass("checks"), std::move(program_), terms_, {.properties = options_.properties});
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
-  {
-    std::lock_guard lock(mutex_);
-    has_program_ = true;
-    obligations_ = chosen;
-  }
+  known_.set_problem(chosen);
   cancellation_.check();
-  std::unique_ptr<engine::Engine> engine = make_engine(options_);
+  std::unique_ptr<engine::Engine> engine = make.engine(options_);
   progress_.report(engine->name());
   engine::Problem problem{.terms = terms_,
                           .program = program_,
                           .obligations = std::move(chosen),
                           .limits = {.max_bound = options_.max_bound},
                           .cancellation = cancellation_,
-                          .progress = &progress_};
-  return engine->run(problem);
+                          .progress = &known_};
+  auto before = std::chrono::steady_clock::now();
+  engine::Result result = engine->run(problem);
+  std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
+  known_.set_result(result);
+  if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
+}
+
+void VerifyRun::recheck(const Makers& make, const engine::Result& result, double engine_seconds) {
+  if (!result.proof || !options_.recheck) {
+    known_.set_recheck({.missing = result.proof ? "switched off" : "the engine gives no proof"});
+    return;
+  }
+  const engine::Proof& proof = *result.proof;
+  known_.set_recheck({.queries = proof.entailments.size(), .missing = "stopped"});
+  progress_.report("re-checking");
+  check::RecheckOptions how{.make_solver = [&] { return make.other_solver(terms_, proof.solver); },
+                            .query_resources = recheck_query_resources,
+                            .seconds = engine_seconds + recheck_least_seconds};
+  // Both processes together keep to the limit.
+  std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
+  if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
+  if (!options_.log_folder.empty()) how.kept = options_.log_folder;
+  known_.set_recheck(check::recheck(proof, how, cancellation_));
 }
 
 void VerifyRun::choose_entry() {
@@ -126,17 +161,6 @@ void VerifyRun::choose_entry() {
       "name the entry procedure with --entry");
 }
 
-/// Every obligation undecided, because the work was stopped.
-engine::Result VerifyRun::unknown_result() {
-  std::lock_guard lock(mutex_);
-  engine::Result result;
-  std::string why = Cancellation::describe(cancellation_.reason());
-  for (const engine::Obligation& obligation : obligations_)
-    result.findings.push_back({obligation, engine::Verdict::Unknown, why, {}, {}});
-  result.reservation = why;
-  return result;
-}
-
 /// Takes the right to report. The monitor's thread that comes second waits in give_up; the working thread that comes
 /// second never returns, because the process is ending.
 void VerifyRun::claim() {
@@ -149,16 +173,19 @@ void VerifyRun::claim() {
   claimed_ = true;
 }
 
-void VerifyRun::write(engine::Result result) {
-  progress_.end();
+report::Report VerifyRun::report_of(engine::Result result) const {
   std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
-  report::Report report{.tool_version = version_text(),
-                        .files = options_.files,
-                        .sources = sources_,
-                        .program = has_program_ ? &program_ : nullptr,
-                        .result = std::move(result),
-                        .stopped = cancellation_.reason(),
-                        .resources = {wall.count(), cpu_seconds(), peak_resident_kib()}};
+  return {.tool_version = version_text(),
+          .files = options_.files,
+          .sources = sources_,
+          .program = known_.has_problem() ? &program_ : nullptr,
+          .result = std::move(result),
+          .recheck = known_.recheck(),
+          .stopped = cancellation_.reason(),
+          .resources = {wall.count(), cpu_seconds(), peak_resident_kib()}};
+}
+
+void VerifyRun::put(const report::Report& report) {
   std::string verdict_line = "verdict: " + report::verdict_text(report) + "\n";
   std::string text = options_.format == "json"    ? report::render_json(report, options_.style)
                      : options_.format == "sarif" ? report::render_sarif(report, options_.style)
@@ -169,12 +196,27 @@ void VerifyRun::write(engine::Result result) {
   if (!options_.output.empty()) console_.out << verdict_line << std::flush;
   if (!options_.output.empty() && !file_)
     console_.err << "cairn: cannot write all of the report to '" << options_.output << "'\n";
+}
+
+void VerifyRun::write() {
+  progress_.end();
+  report::Report report = report_of(known_.result(Cancellation::describe(cancellation_.reason())));
+  put(report);
   if (!options_.picture.empty()) draw(report);
   switch (report::verdict(report)) {
     case engine::Verdict::Safe: exit_code_ = exit_safe; break;
     case engine::Verdict::Unsafe: exit_code_ = exit_unsafe; break;
     case engine::Verdict::Unknown: exit_code_ = exit_unknown; break;
   }
+}
+
+/// Tells programs, which do not read what is on the terminal, why there is no verdict.
+void VerifyRun::write_errors(std::vector<base::Diagnostic> errors) {
+  progress_.end();
+  if (options_.format == "text") return;
+  report::Report report = report_of({});
+  report.errors = std::move(errors);
+  put(report);
 }
 
 void VerifyRun::draw(const report::Report& report) {
@@ -200,7 +242,7 @@ void VerifyRun::give_up() {
     mine = !claimed_;
     claimed_ = true;
   }
-  if (mine) write(unknown_result());
+  if (mine) write();
   // The working thread has reported or is about to, and only its cleaning up takes long.
   while (exit_code_ < 0) usleep(1000);
   console_.out.flush();
@@ -210,8 +252,8 @@ void VerifyRun::give_up() {
 
 }  // namespace
 
-int verify(const VerifyOptions& options, const Language& language, const EngineFactory& make_engine, Console& console) {
-  return VerifyRun(options, language, console).run(make_engine);
+int verify(const VerifyOptions& options, const Language& language, const Makers& make, Console& console) {
+  return VerifyRun(options, language, console).run(make);
 }
 
 }  // namespace cairn::app

@@ -10,11 +10,17 @@
 
 namespace cairn::app {
 
-using EngineFactory = std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options)>;
+/// Makes what a run needs; tests give others.
+struct Makers {
+  std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options)> engine;
+  /// A solver to ask again what the one of that name answered.
+  std::function<std::unique_ptr<smt::Solver>(term::TermManager& terms, const std::string& not_this)> other_solver;
+};
 
-/// Reads a program, runs an engine on it within the limits, and writes the report. When the engine does not stop in
-/// time, the report tells what is known so far and the process ends.
-/// @return the exit code of the verdict. Bad input is told on `console.err` and gives exit_input.
-int verify(const VerifyOptions& options, const Language& language, const EngineFactory& make_engine, Console& console);
+/// Reads a program, runs an engine on it within the limits, has a Safe verdict re-checked, and writes the report. When
+/// the work does not stop in time, the report tells what is known so far and the process ends.
+/// @return the exit code of the verdict. Bad input is told on `console.err` and gives exit_input; the report then
+/// holds the errors unless it is a text.
+int verify(const VerifyOptions& options, const Language& language, const Makers& make, Console& console);
 
 }  // namespace cairn::app

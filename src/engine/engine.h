@@ -7,6 +7,7 @@
 
 #include "base/cancellation.h"
 #include "base/statistics.h"
+#include "engine/proof.h"
 #include "ir/execution.h"
 #include "ir/program.h"
 
@@ -57,6 +58,8 @@ struct Result {
   std::vector<Finding> findings;
   /// When not empty: why the program as a whole cannot be called Safe even if all findings are.
   std::string reservation;
+  /// With the verdict Safe, of engines that give proofs.
+  std::optional<Proof> proof;
   base::Statistics statistics;
 
   /// Unsafe when a finding is, else Unknown when a finding is or there is a reservation, else Safe.
@@ -68,6 +71,9 @@ class Progress {
  public:
   virtual ~Progress() = default;
   virtual void report(const std::string& what) = 0;
+  /// An answer that will not change any more: it is kept even if the engine never ends. Engines tell violations as
+  /// soon as they are confirmed.
+  virtual void found(const Finding& finding) = 0;
 };
 
 struct Limits {

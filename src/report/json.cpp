@@ -29,6 +29,8 @@ class JsonWriter {
     if (!report_.result.reservation.empty()) out["reservation"] = report_.result.reservation;
     if (report_.stopped != base::Cancellation::Reason::None)
       out["stopped"] = base::Cancellation::describe(report_.stopped);
+    if (report_.recheck) out["recheck"] = json(*report_.recheck);
+    for (const base::Diagnostic& error : report_.errors) out["errors"].push_back(json(error));
     out["findings"] = Json::array();
     for (const engine::Finding& finding : report_.result.findings) out["findings"].push_back(json(finding));
     out["warnings"] = Json::array();
@@ -56,6 +58,17 @@ class JsonWriter {
     out["message"] = diagnostic.message;
     if (diagnostic.where.file != 0) out["location"] = json(diagnostic.where);
     if (!diagnostic.hint.empty()) out["hint"] = diagnostic.hint;
+    for (const base::Diagnostic& note : diagnostic.notes) out["notes"].push_back(json(note));
+    return out;
+  }
+
+  static Json json(const check::Recheck& recheck) {
+    Json out;
+    out["complete"] = recheck.complete();
+    if (!recheck.solver.empty()) out["solver"] = recheck.solver;
+    out["queries"] = recheck.queries;
+    out["confirmed"] = recheck.confirmed;
+    if (!recheck.complete()) out["reason"] = recheck.missing;
     return out;
   }
 

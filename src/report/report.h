@@ -6,6 +6,7 @@
 
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
+#include "check/recheck.h"
 #include "engine/engine.h"
 
 namespace cairn::report {
@@ -25,9 +26,13 @@ struct Report {
   /// The program that was checked; null when the run was stopped before there was one.
   const ir::Program* program = nullptr;
   engine::Result result;
+  /// With the verdict Safe: how far another solver confirmed it.
+  std::optional<check::Recheck> recheck = {};
   /// Why the run was stopped before its end; None when it was not.
   base::Cancellation::Reason stopped = base::Cancellation::Reason::None;
   std::vector<base::Diagnostic> warnings = {};
+  /// Why there is no verdict at all: what is wrong with the input. The findings are then empty.
+  std::vector<base::Diagnostic> errors = {};
   Resources resources = {};
 };
 
@@ -51,6 +56,8 @@ engine::Verdict verdict(const Report& report);
 std::string unknown_reason(const Report& report);
 /// "assertion can fail: the message of the assertion [assert]", in one line.
 std::string violation_text(const engine::Obligation& obligation);
+/// "5 queries, re-checked by cvc5" and the like, in one line.
+std::string recheck_text(const check::Recheck& recheck);
 /// The text with control characters as blanks.
 std::string one_line(std::string text);
 

@@ -80,15 +80,25 @@ class SarifWriter {
   }
 
   Json invocation() const {
-    Json out = {{"executionSuccessful", true}};
+    Json out = {{"executionSuccessful", report_.errors.empty()}};
     Json notes = Json::array();
-    for (const base::Diagnostic& warning : report_.warnings)
-      notes.push_back({{"level", "warning"}, {"message", message(warning.message)}});
+    for (const base::Diagnostic& error : report_.errors) notes.push_back(notification(error, "error"));
+    for (const base::Diagnostic& warning : report_.warnings) notes.push_back(notification(warning, "warning"));
     if (!report_.result.reservation.empty())
       notes.push_back({{"level", "warning"}, {"message", message("not proved: " + report_.result.reservation)}});
     if (report_.stopped != base::Cancellation::Reason::None)
       notes.push_back({{"level", "warning"}, {"message", message(base::Cancellation::describe(report_.stopped))}});
+    if (report_.recheck)
+      notes.push_back({{"level", "note"}, {"message", message("proof: " + recheck_text(*report_.recheck))}});
     if (!notes.empty()) out["toolExecutionNotifications"] = notes;
+    return out;
+  }
+
+  Json notification(const base::Diagnostic& diagnostic, const char* level) const {
+    std::string text = diagnostic.message;
+    if (!diagnostic.hint.empty()) text += "; hint: " + diagnostic.hint;
+    Json out = {{"level", level}, {"message", message(text)}};
+    if (diagnostic.where.file != 0) out["locations"] = Json::array({location(diagnostic.where, {})});
     return out;
   }
 

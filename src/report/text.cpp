@@ -60,6 +60,7 @@ class TextWriter {
       out_ += base::render({base::Severity::Warning, {}, "not proved: " + report_.result.reservation, {}, {}, 1},
                            report_.sources, style_.colour);
     summary();
+    if (report_.recheck) out_ += "proof: " + recheck_text(*report_.recheck) + "\n";
     if (style_.statistics) statistics();
     Verdict overall = verdict(report_);
     out_ += "verdict: " + painted(colour_of(overall), verdict_text(report_)) + "\n";

@@ -32,10 +32,12 @@ engine::Verdict verdict(const Report& report) {
   engine::Verdict of_findings = report.result.verdict();
   bool stopped = report.stopped != base::Cancellation::Reason::None;
   bool incomplete = report.program == nullptr;
+  if (!report.errors.empty()) return engine::Verdict::Unknown;
   return of_findings == engine::Verdict::Safe && (stopped && incomplete) ? engine::Verdict::Unknown : of_findings;
 }
 
 std::string unknown_reason(const Report& report) {
+  if (!report.errors.empty()) return one_line(report.errors.front().message);
   if (report.stopped != base::Cancellation::Reason::None) return base::Cancellation::describe(report.stopped);
   for (const engine::Finding& finding : report.result.findings)
     if (finding.verdict == engine::Verdict::Unknown && !finding.reason.empty()) return one_line(finding.reason);
@@ -51,6 +53,15 @@ std::string verdict_text(const Report& report) {
     case engine::Verdict::Unknown: return out + " (" + unknown_reason(report) + ")";
   }
   return out;
+}
+
+std::string recheck_text(const check::Recheck& recheck) {
+  auto queries = [](std::size_t n) { return std::to_string(n) + (n == 1 ? " query" : " queries"); };
+  if (recheck.complete() && recheck.queries == 0) return "no query was needed";
+  if (recheck.complete()) return queries(recheck.queries) + ", re-checked by " + recheck.solver;
+  if (recheck.confirmed == 0) return "not re-checked: " + one_line(recheck.missing);
+  return std::to_string(recheck.confirmed) + " of " + queries(recheck.queries) + " re-checked by " + recheck.solver +
+         ", the others not: " + one_line(recheck.missing);
 }
 
 std::string violation_text(const engine::Obligation& obligation) {

@@ -52,14 +52,8 @@ class CrossCheckSolver : public Decorator {
 
  private:
   [[noreturn]] void report(Answer first, Answer second, std::span<const Term> assumptions) {
-    std::filesystem::create_directories(directory_);
     const auto keep = [&](const Solver& solver, Answer answer) {
-      // A number that no earlier disagreement, of this process or another, has taken.
-      std::filesystem::path file;
-      for (int i = 1; i == 1 || std::filesystem::exists(file); ++i) {
-        file = directory_ / ("disagreement-" + std::to_string(i) + "-" + solver.name() + ".smt2");
-      }
-      write_query(file, dialect_of(solver), stack_.formulas(), assumptions, to_string(answer));
+      const std::filesystem::path file = keep_query(directory_, solver.name(), stack_.formulas(), assumptions, answer);
       return solver.name() + " says " + to_string(answer) + " (" + file.string() + ")";
     };
     const std::string one = keep(inner(), first);

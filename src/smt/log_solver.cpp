@@ -38,10 +38,10 @@ class LogSolver : public Decorator {
     char number[24];
     std::snprintf(number, sizeof number, "-%06llu.smt2", static_cast<unsigned long long>(++checks_));
     const std::filesystem::path file = directory_ / (prefix_ + number);
-    write_query(file, dialect_of(inner()), stack_.formulas(), assumptions, "unknown");
+    write_query(file, dialect_of(inner().name()), stack_.formulas(), assumptions, "unknown");
     const Answer answer = inner().check(assumptions);
     if (answer != Answer::Unknown) {
-      write_query(file, dialect_of(inner()), stack_.formulas(), assumptions, to_string(answer));
+      write_query(file, dialect_of(inner().name()), stack_.formulas(), assumptions, to_string(answer));
     }
     return answer;
   }

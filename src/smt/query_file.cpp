@@ -8,8 +8,8 @@ namespace cairn::smt {
 
 using term::Term;
 
-term::Dialect dialect_of(const Solver& solver) {
-  return solver.name() == "cvc5" ? term::Dialect::Cvc5 : term::Dialect::Z3;
+term::Dialect dialect_of(const std::string& solver) {
+  return solver == "cvc5" ? term::Dialect::Cvc5 : term::Dialect::Z3;
 }
 
 std::string to_string(Answer answer) {
@@ -32,6 +32,16 @@ void write_query(const std::filesystem::path& file, term::Dialect dialect, std::
   writer.check_sat();
   out.close();
   if (!out) throw base::InputError({}, "cannot write " + file.string());
+}
+
+std::filesystem::path keep_query(const std::filesystem::path& folder, const std::string& solver,
+                                 std::span<const Term> formulas, std::span<const Term> assumptions, Answer answer) {
+  std::filesystem::create_directories(folder);
+  std::filesystem::path file;
+  for (int i = 1; i == 1 || std::filesystem::exists(file); ++i)
+    file = folder / ("disagreement-" + std::to_string(i) + "-" + solver + ".smt2");
+  write_query(file, dialect_of(solver), formulas, assumptions, to_string(answer));
+  return file;
 }
 
 }  // namespace cairn::smt

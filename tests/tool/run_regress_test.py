@@ -54,6 +54,20 @@ class RunRegress(ScratchTest):
         self.fails("no message at line 2: bad")
         self.fails("unexpected error at line 3: error: bad thing")
 
+    def test_fails_on_an_error_too_many_about_bad_input(self):
+        self.regress("// RUN: echo 'x.cir:1: error: one'; echo 'error: two'; exit 65\n// EXIT: 65\n// EXPECT: one\n")
+        self.fails("unexpected error: error: two")
+        self.regress("// RUN: echo 'x.cir:1: error: one'; exit 65\n// EXIT: 65\n// EXPECT: one\n")
+        self.passes()
+        # Several messages at one line.
+        self.regress("// RUN: echo x.cir:3:1: error: one; echo x.cir:3:1: error: two; exit 65\n// EXIT: 65\n"
+                     "begin // EXPECT-HERE: one\n")
+        self.fails("unexpected error: x.cir:3:1: error: two")
+
+    def test_a_command_can_skip_the_test(self):
+        self.regress("// RUN: echo no network; exit 77\n")
+        self.assertIn("skip tests/regress/cir/x.cir: no network", self.passes())
+
     def test_keeps_known_imprecision(self):
         self.regress("// RUN: cairn unknown\n// KNOWN(no loops): today unknown, ideal safe\n")
         self.assertNotIn("improved", self.passes())

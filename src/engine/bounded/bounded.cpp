@@ -14,16 +14,18 @@ namespace {
 constexpr std::uint64_t feasibility_resources = 2'000'000;
 constexpr std::uint32_t iterations_per_depth = 1000;
 
-/// Whether paths may be taken. Asks the less often, the more often the answer was yes in a row.
+/// Whether paths may be taken. Asks the less often, the more often the answer was yes in a row. What no is said to is
+/// added to the proof.
 class Feasibility {
  public:
-  explicit Feasibility(smt::Solver& solver) : solver_(solver) {}
+  Feasibility(smt::Solver& solver, Proof& proof) : solver_(solver), proof_(proof) {}
 
   bool ask(Term guard, bool look) {
     if (++waiting_ < interval_ && !look) return true;
     waiting_ = 0;
     solver_.set_resource_limit(feasibility_resources);
     bool answer = solver_.check(std::vector<Term>{guard}) != smt::Answer::Unsat;
+    if (!answer) proof_.entailments.push_back({"a loop or recursion goes no further", {guard}});
     interval_ = answer ? std::min(interval_ * 2, longest_interval) : 1;
     return answer;
   }
@@ -31,6 +33,7 @@ class Feasibility {
  private:
   static constexpr std::uint32_t longest_interval = 16;
   smt::Solver& solver_;
+  Proof& proof_;
   std::uint32_t interval_ = 1;
   std::uint32_t waiting_ = 0;
 };
@@ -64,12 +67,14 @@ class Bounded : public Engine {
             Result& result) const {
     if (problem.progress) problem.progress->report("bound " + std::to_string(depth));
     std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
+    Proof proof{solver->name(), {}};
     bool settled = true;
     try {
       Interrupter interrupter(problem.cancellation, *solver);
-      Feasibility feasible(*solver);
+      Feasibility feasible(*solver, proof);
       std::unique_ptr<Exploration> exploration;
       do {
+        proof.entailments.clear();
         Bound bound{depth, depth * iterations_per_depth};
         exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
                                                     [&](Term guard, bool look) { return feasible.ask(guard, look); });
@@ -78,7 +83,7 @@ class Bounded : public Engine {
       result.statistics.add("bounded.states", exploration->states());
       result.statistics.add("bounded.merges", exploration->merges());
       solver->set_resource_limit(problem.limits.query_resources);
-      settled = decide(problem, tables, exploration->log(), depth, *solver, result);
+      settled = decide(problem, tables, exploration->log(), depth, *solver, std::move(proof), result);
     } catch (const base::Cancelled& why) {
       give_up(result, why.what(), "raise the limit");
     }

@@ -12,8 +12,14 @@ using smt::Answer;
 class Decision {
  public:
   Decision(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
-           smt::Solver& solver, Result& result)
-      : problem_(problem), tables_(tables), log_(log), depth_(depth), solver_(solver), result_(result) {
+           smt::Solver& solver, Proof proof, Result& result)
+      : problem_(problem),
+        tables_(tables),
+        log_(log),
+        depth_(depth),
+        solver_(solver),
+        proof_(std::move(proof)),
+        result_(result) {
     for (const Check& check : log.checks) checks_.push_back(check);
     std::erase_if(checks_, [&](const Check& c) { return finding(c).verdict != Verdict::Unknown; });
   }
@@ -37,11 +43,13 @@ class Decision {
  private:
   Finding& finding(const Check& check) { return result_.findings[check.obligation]; }
 
-  Answer ask(const std::vector<Term>& alternatives) {
+  /// Whether one of the alternatives is possible. `what` follows when none is.
+  Answer ask(const std::vector<Term>& alternatives, const std::string& what) {
     Term query = tables_.terms.mk_or(alternatives);
     if (query.is_false()) return Answer::Unsat;
     Answer answer = solver_.check(std::vector<Term>{query});
     problem_.cancellation.check();
+    if (answer == Answer::Unsat) proof_.entailments.push_back({what, {query}});
     return answer;
   }
 
@@ -51,7 +59,7 @@ class Decision {
     while (!checks_.empty()) {
       std::vector<Term> violations;
       for (const Check& c : checks_) violations.push_back(c.violation);
-      Answer answer = ask(violations);
+      Answer answer = ask(violations, "no assertion is violated");
       if (answer == Answer::Unsat) break;
       if (answer == Answer::Unknown) {
         ask_one_by_one();
@@ -72,6 +80,7 @@ class Decision {
       f.reason.clear();
       f.hint.clear();
       f.counterexample = Counterexample{std::move(execution), true};
+      if (problem_.progress) problem_.progress->found(f);
       std::erase_if(checks_, [&](const Check& c) { return static_cast<int>(c.obligation) == failed; });
       return true;
     }
@@ -121,7 +130,7 @@ class Decision {
       bool open =
           std::any_of(checks_.begin(), checks_.end(), [&](const Check& o) { return o.obligation == c.obligation; });
       if (!open) continue;
-      Answer answer = ask({c.violation});
+      Answer answer = ask({c.violation}, "an assertion is not violated");
       if (answer == Answer::Sat) confirm();
       if (answer != Answer::Unknown) continue;
       gave_up_ = true;
@@ -131,12 +140,21 @@ class Decision {
     if (gave_up_) leave_undecided("the solver gave up on another property of the program", {});
   }
 
+  static std::string excluded(Gap::Kind kind) {
+    switch (kind) {
+      case Gap::Kind::Unwinding: return "every loop and recursion ends within the bound";
+      case Gap::Kind::Undefined: return "everything that happens has a defined meaning";
+      case Gap::Kind::Unsupported: return "nothing happens that could not be followed";
+    }
+    return {};
+  }
+
   /// A gap of that kind that may be reached; null when none can.
   const Gap* first_feasible(Gap::Kind kind) {
     std::vector<Term> guards;
     for (const Gap& gap : log_.gaps)
       if (gap.kind == kind) guards.push_back(gap.guard);
-    Answer answer = ask(guards);
+    Answer answer = ask(guards, excluded(kind));
     if (answer == Answer::Unsat) return nullptr;
     const Gap* first = nullptr;
     for (const Gap& gap : log_.gaps) {
@@ -168,6 +186,7 @@ class Decision {
     result_.reservation.clear();
     if (const Gap* gap = first_feasible(Gap::Kind::Undefined))
       result_.reservation = "the program may do what has no defined meaning: " + gap->what + at(gap->origin);
+    result_.proof = std::move(proof_);
   }
 
   void leave_undecided(const std::string& why, const std::string& hint) {
@@ -190,6 +209,7 @@ class Decision {
   const Log& log_;
   std::uint32_t depth_;
   smt::Solver& solver_;
+  Proof proof_;
   Result& result_;
   std::vector<Check> checks_;
   std::vector<std::size_t> not_replayed_;
@@ -199,8 +219,8 @@ class Decision {
 }  // namespace
 
 bool decide(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
-            smt::Solver& solver, Result& result) {
-  return Decision(problem, tables, log, depth, solver, result).run();
+            smt::Solver& solver, Proof proof, Result& result) {
+  return Decision(problem, tables, log, depth, solver, std::move(proof), result).run();
 }
 
 }  // namespace cairn::engine::bounded

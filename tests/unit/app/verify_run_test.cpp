@@ -6,12 +6,15 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "base/error.h"
+#include "base/memory_use.h"
+#include "smt/solver_factory.h"
 
 namespace cairn::app {
 namespace {
@@ -41,8 +44,9 @@ constexpr Language fake_language = {.name = "test", .extensions = {}, .options =
 /// Gives one verdict to every obligation after doing some work.
 class FakeEngine : public engine::Engine {
  public:
-  FakeEngine(Verdict verdict, std::function<void(const engine::Problem&)> work)
-      : verdict_(verdict), work_(std::move(work)) {}
+  FakeEngine(Verdict verdict, std::function<void(const engine::Problem&)> work,
+             std::function<engine::Proof(term::TermManager&)> prove = {})
+      : verdict_(verdict), work_(std::move(work)), prove_(std::move(prove)) {}
 
   std::string name() const override { return "fake"; }
   engine::Result run(const engine::Problem& problem) override {
@@ -51,16 +55,22 @@ class FakeEngine : public engine::Engine {
     result.engine = name();
     for (const engine::Obligation& o : problem.obligations)
       result.findings.push_back({o, problem.cancellation.requested() ? Verdict::Unknown : verdict_, "stopped", {}, {}});
+    if (prove_) result.proof = prove_(problem.terms);
     return result;
   }
 
  private:
   Verdict verdict_;
   std::function<void(const engine::Problem&)> work_;
+  std::function<engine::Proof(term::TermManager&)> prove_;
 };
 
-EngineFactory engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
-  return [=](const VerifyOptions&) { return std::make_unique<FakeEngine>(verdict, work); };
+std::unique_ptr<smt::Solver> other_solver(term::TermManager& terms, const std::string&) {
+  return smt::make_solver(terms);
+}
+
+Makers engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
+  return {[=](const VerifyOptions&) { return std::make_unique<FakeEngine>(verdict, work); }, other_solver};
 }
 
 VerifyOptions options() {
@@ -78,7 +88,7 @@ struct Answer {
   std::string err;
 };
 
-Answer run(const VerifyOptions& options, const EngineFactory& engine) {
+Answer run(const VerifyOptions& options, const Makers& engine) {
   std::ostringstream out;
   std::ostringstream err;
   Console console{.out = out, .err = err};
@@ -112,7 +122,9 @@ void take_memory_at_once(const engine::Problem&) {
 TEST(VerifyRun, ExitCodeIsTheVerdict) {
   Answer safe = run(options(), engine_with(Verdict::Safe));
   EXPECT_EQ(safe.code, exit_safe);
-  EXPECT_EQ(safe.out, "a.test:1:1  SAFE     assert\na.test:2:1  SAFE     no-overflow\nverdict: SAFE\n");
+  EXPECT_EQ(safe.out,
+            "a.test:1:1  SAFE     assert\na.test:2:1  SAFE     no-overflow\n"
+            "proof: not re-checked: the engine gives no proof\nverdict: SAFE\n");
   EXPECT_EQ(run(options(), engine_with(Verdict::Unsafe)).code, exit_unsafe);
   EXPECT_EQ(run(options(), engine_with(Verdict::Unknown)).code, exit_unknown);
 }
@@ -126,7 +138,8 @@ TEST(VerifyRun, QuietIsOneLine) {
 TEST(VerifyRun, ChecksOnlyChosenProperties) {
   VerifyOptions chosen = options();
   chosen.properties = {ir::Property::NoOverflow};
-  EXPECT_EQ(run(chosen, engine_with(Verdict::Safe)).out, "a.test:2:1  SAFE     no-overflow\nverdict: SAFE\n");
+  EXPECT_EQ(run(chosen, engine_with(Verdict::Unknown)).out.find("a.test:1:1"), std::string::npos);
+  EXPECT_NE(run(chosen, engine_with(Verdict::Safe)).out.find("a.test:2:1  SAFE     no-overflow\n"), std::string::npos);
 }
 
 TEST(VerifyRun, WritesReportsToFiles) {
@@ -183,6 +196,45 @@ TEST(VerifyRun, InterruptEndsWithWhatIsKnown) {
   EXPECT_NE(answer.out.find("\nverdict: UNKNOWN (interrupted)\n"), std::string::npos) << answer.out;
 }
 
+TEST(VerifyRun, ASafeVerdictIsRechecked) {
+  // The claim that x > 0 has no model is wrong, that x > 0 and x < 0 have none is right.
+  bool wrong = false;
+  auto prove = [&](term::TermManager& terms) {
+    term::Term x = terms.mk_const("x", terms.int_sort());
+    std::vector<term::Term> formulas{terms.mk(term::Op::Lt, {terms.mk_int(0), x})};
+    if (!wrong) formulas.push_back(terms.mk(term::Op::Lt, {x, terms.mk_int(0)}));
+    return engine::Proof{"cvc5", {{"x is none", formulas}}};
+  };
+  Makers makers{[&](const VerifyOptions&) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
+                other_solver};
+  VerifyOptions how = options();
+  how.log_folder = testing::TempDir() + "cairn-disagreement";
+  EXPECT_NE(run(how, makers).out.find("\nproof: 1 query, re-checked by Z3\nverdict: SAFE\n"), std::string::npos);
+  wrong = true;
+  EXPECT_THROW(run(how, makers), base::InternalError);
+  std::filesystem::remove_all(how.log_folder);
+  how.recheck = false;
+  EXPECT_NE(run(how, makers).out.find("\nproof: not re-checked: switched off\n"), std::string::npos);
+}
+
+TEST(VerifyRun, ErrorsAreReportedToPrograms) {
+  VerifyOptions other = options();
+  other.entry = "mian";
+  other.format = "json";
+  Answer answer = run(other, engine_with(Verdict::Safe));
+  EXPECT_EQ(answer.code, exit_input);
+  nlohmann::json report = nlohmann::json::parse(answer.out);
+  EXPECT_EQ(report["verdict"], "UNKNOWN");
+  EXPECT_EQ(report["errors"][0]["message"], "there is no procedure 'mian' to start from; did you mean 'main'?");
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{.out = out, .err = err};
+  other.entry.clear();
+  auto fail = [](const engine::Problem&) { throw base::InternalError("broken"); };
+  EXPECT_THROW(verify(other, fake_language, engine_with(Verdict::Safe, fail), console), base::InternalError);
+  EXPECT_EQ(nlohmann::json::parse(out.str())["errors"][0]["message"], "internal error: broken");
+}
+
 TEST(VerifyRun, ExceptionsLeaveIt) {
   auto fail = [](const engine::Problem&) { throw base::InternalError("broken"); };
   EXPECT_THROW(run(options(), engine_with(Verdict::Safe, fail)), base::InternalError);
@@ -192,7 +244,7 @@ TEST(VerifyRun, ExceptionsLeaveIt) {
 class VerifyRunDeath : public testing::Test {
  protected:
   void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
-  static int verify_on_stderr(const VerifyOptions& options, const EngineFactory& engine) {
+  static int verify_on_stderr(const VerifyOptions& options, const Makers& engine) {
     Console console{.out = std::cerr, .err = std::cerr};
     return verify(options, fake_language, engine, console);
   }
@@ -205,9 +257,21 @@ TEST_F(VerifyRunDeath, EngineThatHangsIsGivenUp) {
               "a.test:2:1  UNKNOWN  no-overflow\nverdict: UNKNOWN \\(time limit reached\\)\n$");
 }
 
+TEST_F(VerifyRunDeath, WhatAHangingEngineFoundIsKept) {
+  VerifyOptions limited = options();
+  limited.limits.seconds = 0.2;
+  auto find_and_hang = [](const engine::Problem& problem) {
+    problem.progress->found({problem.obligations[1], Verdict::Unsafe, {}, {}, {}});
+    hang(problem);
+  };
+  EXPECT_EXIT(verify_on_stderr(limited, engine_with(Verdict::Safe, find_and_hang)),
+              testing::ExitedWithCode(exit_unsafe),
+              "a.test:1:1  UNKNOWN  assert\na.test:2:1  UNSAFE   no-overflow\nverdict: UNSAFE \\(no-overflow\\)\n$");
+}
+
 TEST_F(VerifyRunDeath, MemoryLimitStopsTheEngine) {
   VerifyOptions limited = options();
-  limited.limits.memory_mib = resident_kib() / 1024 + 64;
+  limited.limits.memory_mib = base::memory_use().resident_kib / 1024 + 64;
   EXPECT_EXIT(_exit(verify_on_stderr(limited, engine_with(Verdict::Safe, take_memory))),
               testing::ExitedWithCode(exit_unknown), "verdict: UNKNOWN \\(memory limit reached\\)\n$");
 }
@@ -217,7 +281,7 @@ TEST_F(VerifyRunDeath, MemoryTakenFasterThanWeLookIsRefused) {
   GTEST_SKIP() << "AddressSanitizer ends the process instead of throwing bad_alloc";
 #endif
   VerifyOptions limited = options();
-  limited.limits.memory_mib = resident_kib() / 1024 + 64;
+  limited.limits.memory_mib = base::memory_use().resident_kib / 1024 + 64;
   EXPECT_EXIT(_exit(verify_on_stderr(limited, engine_with(Verdict::Safe, take_memory_at_once))),
               testing::ExitedWithCode(exit_unknown), "verdict: UNKNOWN \\(memory limit reached\\)\n$");
 }

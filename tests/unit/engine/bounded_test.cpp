@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "ir/text.h"
 #include "ir/verify/verify.h"
 #include "smt/solver_factory.h"
@@ -52,6 +54,38 @@ done:
 )",
                       1);
   EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+TEST_F(BoundedTest, SafeCarriesTheQueriesThatItRestsOn) {
+  Result result = run(R"(
+proc main() {
+  var n: int;
+  var i: int;
+start:
+  havoc n;
+  assume n < 4;
+  i := 0;
+  goto loop;
+loop:
+  if i < n goto body else done;
+body:
+  i := i + 1;
+  goto loop;
+done:
+  assert i <= 3;
+  return;
+}
+)");
+  ASSERT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+  ASSERT_TRUE(result.proof);
+  std::vector<std::string> what;
+  std::unique_ptr<smt::Solver> other = smt::make_solver(terms_, {.backend = smt::Backend::Cvc5});
+  for (const Entailment& entailment : result.proof->entailments) {
+    what.push_back(entailment.what);
+    EXPECT_EQ(other->check(entailment.formulas), smt::Answer::Unsat) << entailment.what;
+  }
+  EXPECT_NE(std::find(what.begin(), what.end(), "a loop or recursion goes no further"), what.end());
+  EXPECT_NE(std::find(what.begin(), what.end(), "no assertion is violated"), what.end());
 }
 
 TEST_F(BoundedTest, UnknownNamesTheLoopThatHasNoEnd) {

@@ -52,6 +52,24 @@ TEST(JsonReport, GivesTheReasonOfUnknown) {
   EXPECT_EQ(out["statistics"]["counters"]["bounded.paths"], 3);
 }
 
+TEST(JsonReport, TellsErrorsAndRechecks) {
+  Sample sample;
+  Report report = sample.report({});
+  report.errors = {
+      {base::Severity::Error, sample.at(3).where, "bad", "mend it", {{base::Severity::Note, {}, "why", {}, {}, 1}}, 1}};
+  json out = json::parse(render_json(report, {}));
+  EXPECT_EQ(out["verdict"], "UNKNOWN");
+  EXPECT_EQ(out["reason"], "bad");
+  EXPECT_EQ(out["errors"][0]["location"]["line"], 3);
+  EXPECT_EQ(out["errors"][0]["notes"][0]["message"], "why");
+  Report proved = sample.report({sample.proved()});
+  proved.recheck = {"cvc5", 5, 3, "resource limit reached"};
+  out = json::parse(render_json(proved, {}));
+  EXPECT_EQ(out["recheck"]["complete"], false);
+  EXPECT_EQ(out["recheck"]["reason"], "resource limit reached");
+  EXPECT_FALSE(out.contains("errors"));
+}
+
 TEST(JsonReport, SurvivesBytesThatAreNotUtf8) {
   Sample sample;
   Report report = sample.unsafe();

@@ -63,6 +63,18 @@ TEST(Sarif, CountsCharactersAndEscapesNames) {
   EXPECT_EQ(result["relatedLocations"].size(), 1u) << "the standard wants them to differ";
 }
 
+TEST(Sarif, BadInputIsAFailedInvocation) {
+  Sample sample;
+  Report report = sample.report({});
+  report.errors = {{base::Severity::Error, sample.at(3).where, "bad", "mend it", {}, 1}};
+  json invocation = sarif(report)["runs"][0]["invocations"][0];
+  EXPECT_EQ(invocation["executionSuccessful"], false);
+  const json& note = invocation["toolExecutionNotifications"][0];
+  EXPECT_EQ(note["level"], "error");
+  EXPECT_EQ(note["message"]["text"], "bad; hint: mend it");
+  EXPECT_EQ(note["locations"][0]["physicalLocation"]["region"]["startLine"], 3);
+}
+
 TEST(Sarif, SurvivesColumnsBeyondTheLine) {
   Sample sample;
   engine::Finding finding = sample.proved();

@@ -162,5 +162,12 @@ TEST(Verdict, IsOneLine) {
   EXPECT_EQ(verdict_text(sample.report({finding})), "UNKNOWN (two lines)");
 }
 
+TEST(TextReport, SaysHowFarAProofWasRechecked) {
+  EXPECT_EQ(recheck_text({"cvc5", 0, 0, {}}), "no query was needed");
+  EXPECT_EQ(recheck_text({"cvc5", 1, 1, {}}), "1 query, re-checked by cvc5");
+  EXPECT_EQ(recheck_text({"cvc5", 5, 0, "time for it is over"}), "not re-checked: time for it is over");
+  EXPECT_EQ(recheck_text({"cvc5", 5, 3, "too\nhard"}), "3 of 5 queries re-checked by cvc5, the others not: too hard");
+}
+
 }  // namespace
 }  // namespace cairn::report::test

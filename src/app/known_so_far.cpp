@@ -1,0 +1,52 @@
+#include "app/known_so_far.h"
+
+#include <algorithm>
+
+namespace cairn::app {
+
+void KnownSoFar::found(const engine::Finding& finding) {
+  std::lock_guard lock(mutex_);
+  auto same = [&](const engine::Finding& f) { return f.obligation == finding.obligation; };
+  auto it = std::find_if(result_.findings.begin(), result_.findings.end(), same);
+  if (it != result_.findings.end()) *it = finding;
+}
+
+void KnownSoFar::set_problem(const std::vector<engine::Obligation>& obligations) {
+  std::lock_guard lock(mutex_);
+  has_problem_ = true;
+  for (const engine::Obligation& obligation : obligations)
+    result_.findings.push_back({obligation, engine::Verdict::Unknown, {}, {}, {}});
+}
+
+void KnownSoFar::set_result(const engine::Result& result) {
+  std::lock_guard lock(mutex_);
+  result_ = result;
+  complete_ = true;
+}
+
+void KnownSoFar::set_recheck(check::Recheck recheck) {
+  std::lock_guard lock(mutex_);
+  recheck_ = std::move(recheck);
+}
+
+bool KnownSoFar::has_problem() const {
+  std::lock_guard lock(mutex_);
+  return has_problem_;
+}
+
+engine::Result KnownSoFar::result(const std::string& why) const {
+  std::lock_guard lock(mutex_);
+  engine::Result out = result_;
+  if (complete_) return out;
+  for (engine::Finding& finding : out.findings)
+    if (finding.verdict == engine::Verdict::Unknown) finding.reason = why;
+  out.reservation = why;
+  return out;
+}
+
+std::optional<check::Recheck> KnownSoFar::recheck() const {
+  std::lock_guard lock(mutex_);
+  return recheck_;
+}
+
+}  // namespace cairn::app

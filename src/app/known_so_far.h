@@ -1,0 +1,41 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "app/progress_line.h"
+#include "check/recheck.h"
+#include "engine/engine.h"
+
+namespace cairn::app {
+
+/// What a run knows at any time. The working thread fills it, and another one may ask when that thread does not stop;
+/// all members may be called from any thread.
+class KnownSoFar : public engine::Progress {
+ public:
+  explicit KnownSoFar(ProgressLine& line) : line_(line) {}
+
+  void report(const std::string& what) override { line_.report(what); }
+  void found(const engine::Finding& finding) override;
+
+  /// The program was read, and this is what is asked about it.
+  void set_problem(const std::vector<engine::Obligation>& obligations);
+  void set_result(const engine::Result& result);
+  void set_recheck(check::Recheck recheck);
+
+  bool has_problem() const;
+  /// What is known, the rest Unknown because of `why`.
+  engine::Result result(const std::string& why) const;
+  std::optional<check::Recheck> recheck() const;
+
+ private:
+  ProgressLine& line_;
+  mutable std::mutex mutex_;
+  bool has_problem_ = false;
+  bool complete_ = false;
+  engine::Result result_;
+  std::optional<check::Recheck> recheck_;
+};
+
+}  // namespace cairn::app

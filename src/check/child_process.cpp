@@ -1,0 +1,93 @@
+#include "check/child_process.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <new>
+
+#include "base/memory_use.h"
+
+namespace cairn::check {
+namespace {
+
+constexpr int poll_milliseconds = 20;
+
+void write_line(int pipe, std::string line) {
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  line += '\n';
+  for (std::size_t done = 0; done < line.size();) {
+    ssize_t count = write(pipe, line.data() + done, line.size() - done);
+    if (count < 0 && errno != EINTR) _exit(1);
+    if (count > 0) done += static_cast<std::size_t>(count);
+  }
+}
+
+}  // namespace
+
+ChildProcess::ChildProcess(Limits limits, const std::function<void(const Tell&)>& work) : limits_(limits) {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) throw std::bad_alloc();
+  pid_t parent = getpid();
+  pid_ = fork();
+  if (pid_ < 0) {
+    close(ends[0]);
+    close(ends[1]);
+    throw std::bad_alloc();
+  }
+  if (pid_ == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+    close(ends[0]);
+    work([&](const std::string& line) { write_line(ends[1], line); });
+    // What the parent has in its buffers and would do at its end is the parent's.
+    _exit(0);
+  }
+  close(ends[1]);
+  pipe_ = ends[0];
+}
+
+ChildProcess::~ChildProcess() {
+  kill(pid_, SIGKILL);
+  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  close(pipe_);
+}
+
+void ChildProcess::read_some() {
+  std::array<char, 4096> bytes{};
+  ssize_t count = read(pipe_, bytes.data(), bytes.size());
+  if (count > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+  ended_ = count == 0 || (count < 0 && errno != EINTR);
+}
+
+std::string ChildProcess::reason_to_stop(const base::Cancellation& cancellation) const {
+  if (ended_) return "it ended without an answer";
+  if (cancellation.requested()) return base::Cancellation::describe(cancellation.reason());
+  std::chrono::duration<double> age = std::chrono::steady_clock::now() - start_;
+  if (limits_.seconds > 0 && age.count() > limits_.seconds) return "time for it is over";
+  if (limits_.memory_kib > 0 && base::memory_use(pid_).resident_kib > limits_.memory_kib)
+    return "no memory is left for it";
+  return {};
+}
+
+std::optional<std::string> ChildProcess::next_line(const base::Cancellation& cancellation) {
+  while (true) {
+    if (std::size_t end = buffer_.find('\n'); end != std::string::npos) {
+      std::string line = buffer_.substr(0, end);
+      buffer_.erase(0, end + 1);
+      return line;
+    }
+    why_silent_ = reason_to_stop(cancellation);
+    if (!why_silent_.empty()) return std::nullopt;
+    pollfd ready{pipe_, POLLIN, 0};
+    if (poll(&ready, 1, poll_milliseconds) > 0) read_some();
+  }
+}
+
+}  // namespace cairn::check

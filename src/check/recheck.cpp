@@ -1,0 +1,67 @@
+#include "check/recheck.h"
+
+#include "base/error.h"
+#include "check/child_process.h"
+#include "smt/query_file.h"
+
+namespace cairn::check {
+namespace {
+
+using engine::Entailment;
+using smt::Answer;
+
+/// The answer to one query as a line: "unsat", "sat", or what came instead.
+std::string ask(smt::Solver& solver, const Entailment& entailment) {
+  solver.push();
+  for (term::Term formula : entailment.formulas) solver.add(formula);
+  Answer answer = solver.check();
+  std::string out = answer == Answer::Unknown ? solver.reason_unknown() : smt::to_string(answer);
+  solver.pop();
+  return out;
+}
+
+/// Runs in the child process.
+void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ChildProcess::Tell& tell) {
+  try {
+    std::unique_ptr<smt::Solver> solver = options.make_solver();
+    solver->set_resource_limit(options.query_resources);
+    for (const Entailment& entailment : proof.entailments) tell(ask(*solver, entailment));
+  } catch (const std::bad_alloc&) {
+    tell("out of memory");
+  } catch (const std::exception& error) {
+    tell(error.what());
+  }
+}
+
+[[noreturn]] void disagree(const engine::Proof& proof, const Entailment& entailment, const std::string& other,
+                           const std::filesystem::path& folder) {
+  auto keep = [&](const std::string& solver, Answer answer) {
+    std::filesystem::path file = smt::keep_query(folder, solver, entailment.formulas, {}, answer);
+    return solver + " says " + smt::to_string(answer) + " (" + file.string() + ")";
+  };
+  std::string first = keep(proof.solver, Answer::Unsat);
+  std::string second = keep(other, Answer::Sat);
+  throw base::InternalError("the solvers disagree whether " + entailment.what + ": " + first + ", " + second);
+}
+
+}  // namespace
+
+Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const base::Cancellation& cancellation) {
+  Recheck out;
+  out.solver = options.make_solver()->name();
+  out.queries = proof.entailments.size();
+  if (proof.entailments.empty()) return out;
+  ChildProcess child({options.seconds, options.memory_kib},
+                     [&](const ChildProcess::Tell& tell) { ask_all(proof, options, tell); });
+  for (const Entailment& entailment : proof.entailments) {
+    std::optional<std::string> answer = child.next_line(cancellation);
+    if (answer == "sat") disagree(proof, entailment, out.solver, options.kept);
+    if (answer == "unsat") ++out.confirmed;
+    if (answer == "unsat" || !out.missing.empty()) continue;
+    out.missing = answer ? *answer : child.why_silent();
+    if (!answer) break;
+  }
+  return out;
+}
+
+}  // namespace cairn::check

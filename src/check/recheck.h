@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/cancellation.h"
+#include "engine/proof.h"
+#include "smt/solver.h"
+
+namespace cairn::check {
+
+/// How much of a proof another solver established again.
+struct Recheck {
+  std::string solver = {};    ///< that was asked; empty when none was
+  std::size_t queries = 0;    ///< of the proof
+  std::size_t confirmed = 0;  ///< of them
+  std::string missing = {};   ///< why not all were confirmed, in words for the user; empty when all were
+
+  bool complete() const { return missing.empty(); }
+};
+
+struct RecheckOptions {
+  /// Makes the solver to ask; not the one that the proof comes from.
+  std::function<std::unique_ptr<smt::Solver>()> make_solver;
+  /// Units of work for each query, in the solver's own measure; 0: no limit.
+  std::uint64_t query_resources = 0;
+  /// When to stop asking in any case. 0: never.
+  double seconds = 0;
+  /// How much memory the process of the solver may have, what it shares with this one included. 0: any.
+  std::uint64_t memory_kib = 0;
+  /// Where queries are kept that the solvers disagree about.
+  std::filesystem::path kept = ".";
+};
+
+/// Asks every query of a proof again. The solver runs in a child process, so that neither its time nor its memory can
+/// harm what is known already; no other thread may be using a solver meanwhile. Stops early, with what is confirmed by
+/// then, when its budget is used up or a stop is requested.
+/// Throws base::InternalError when the solver finds a model for one of them; the query is then kept for both solvers.
+Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const base::Cancellation& cancellation);
+
+}  // namespace cairn::check

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "term/term_manager.h"
+
+namespace cairn::engine {
+
+/// A question that an engine asked: no values of the variables make all formulas true.
+struct Entailment {
+  std::string what;  ///< in words for the user: what follows from it
+  std::vector<term::Term> formulas;
+};
+
+/// What an engine's Safe rests on besides the engine's own translation of the program: every solver answer without
+/// which it would not have been given. check/ asks another solver again.
+struct Proof {
+  std::string solver;  ///< that answered; see smt::Solver::name
+  std::vector<Entailment> entailments;
+};
+
+}  // namespace cairn::engine

@@ -1,0 +1,131 @@
+#include "check/recheck.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "base/error.h"
+#include "base/memory_use.h"
+#include "smt/decorator.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::check {
+namespace {
+
+using smt::Answer;
+using term::Op;
+using term::Term;
+
+/// A solver that does something else instead of checking.
+class Strange : public smt::Decorator {
+ public:
+  Strange(std::unique_ptr<smt::Solver> inner, std::function<Answer()> act)
+      : Decorator(std::move(inner)), act_(std::move(act)) {}
+  Answer check(std::span<const Term>) override { return act_(); }
+
+ private:
+  std::function<Answer()> act_;
+};
+
+class RecheckTest : public testing::Test {
+ protected:
+  RecheckTest()
+      : folder_(std::filesystem::path(testing::TempDir()) /
+                ("cairn_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+    std::filesystem::remove_all(folder_);
+  }
+  ~RecheckTest() override { std::filesystem::remove_all(folder_); }
+
+  Term x() { return terms_.mk_const("x", terms_.int_sort()); }
+  Term less(Term a, Term b) { return terms_.mk(Op::Lt, {a, b}); }
+  /// x < y and y < x, in two formulas.
+  engine::Entailment contradiction() {
+    Term y = terms_.mk_const("y", terms_.int_sort());
+    return {"nothing is less than itself", {less(x(), y), less(y, x())}};
+  }
+
+  Recheck run(std::vector<engine::Entailment> entailments, RecheckOptions options = {}) {
+    if (!options.make_solver)
+      options.make_solver = [this] { return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5}); };
+    options.kept = folder_;
+    return recheck({"z3", std::move(entailments)}, options, cancellation_);
+  }
+  Recheck run_strange(std::function<Answer()> act, double seconds = 0, std::uint64_t memory_kib = 0) {
+    RecheckOptions options;
+    options.make_solver = [&] { return std::make_unique<Strange>(smt::make_solver(terms_), act); };
+    options.seconds = seconds;
+    options.memory_kib = memory_kib;
+    return run({contradiction(), contradiction()}, options);
+  }
+
+  term::TermManager terms_;
+  base::Cancellation cancellation_;
+  std::filesystem::path folder_;
+};
+
+TEST_F(RecheckTest, ConfirmsWhatHolds) {
+  Recheck result =
+      run({contradiction(), {"x is not both", {terms_.mk_eq(x(), terms_.mk_int(1)), less(x(), terms_.mk_int(0))}}});
+  EXPECT_TRUE(result.complete()) << result.missing;
+  EXPECT_EQ(result.solver, "cvc5");
+  EXPECT_EQ(result.queries, 2u);
+  EXPECT_EQ(result.confirmed, 2u);
+}
+
+TEST_F(RecheckTest, NothingToAskIsComplete) { EXPECT_TRUE(run({}).complete()); }
+
+TEST_F(RecheckTest, DisagreementKeepsTheQueryOfBothSolvers) {
+  engine::Entailment wrong{"x is never positive", {less(terms_.mk_int(0), x())}};
+  try {
+    run({contradiction(), wrong});
+    FAIL() << "a query with a model was confirmed";
+  } catch (const base::InternalError& error) {
+    EXPECT_NE(std::string(error.what()).find("disagree whether x is never positive"), std::string::npos);
+  }
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "disagreement-1-z3.smt2"));
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "disagreement-1-cvc5.smt2"));
+}
+
+TEST_F(RecheckTest, SaysWhatASolverGivesUp) {
+  RecheckOptions options;
+  options.query_resources = 1;
+  Recheck result = run({contradiction()}, options);
+  EXPECT_FALSE(result.complete());
+  EXPECT_EQ(result.missing, "resource limit reached");
+}
+
+TEST_F(RecheckTest, ASolverThatHangsIsLeft) {
+  auto hang = []() -> Answer {
+    while (true) pause();
+  };
+  Recheck result = run_strange(hang, 0.1);
+  EXPECT_EQ(result.confirmed, 0u);
+  EXPECT_EQ(result.missing, "time for it is over");
+}
+
+TEST_F(RecheckTest, ASolverThatTakesTooMuchMemoryIsLeft) {
+  auto grow = []() -> Answer {
+    std::vector<std::unique_ptr<std::vector<char>>> blocks;
+    while (true) blocks.push_back(std::make_unique<std::vector<char>>(1 << 20, 'x')), usleep(1000);
+  };
+  EXPECT_EQ(run_strange(grow, 0, base::memory_use().resident_kib + (64 << 10)).missing, "no memory is left for it");
+}
+
+TEST_F(RecheckTest, ASolverThatCrashesHarmsNothing) {
+  Recheck result = run_strange([]() -> Answer { _exit(3); });
+  EXPECT_EQ(result.missing, "it ended without an answer");
+  result = run_strange([]() -> Answer { throw std::bad_alloc(); });
+  EXPECT_EQ(result.missing, "out of memory");
+}
+
+TEST_F(RecheckTest, ARequestToStopIsHonoured) {
+  cancellation_.request(base::Cancellation::Reason::Interrupt);
+  auto hang = []() -> Answer {
+    while (true) pause();
+  };
+  EXPECT_EQ(run_strange(hang).missing, "interrupted");
+}
+
+}  // namespace
+}  // namespace cairn::check
