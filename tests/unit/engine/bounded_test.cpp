@@ -63,7 +63,7 @@ proc main() {
   var i: int;
 start:
   havoc n;
-  assume n < 4;
+  assume n < 100;
   i := 0;
   goto loop;
 loop:
@@ -72,7 +72,7 @@ body:
   i := i + 1;
   goto loop;
 done:
-  assert i <= 3;
+  assert i <= 99;
   return;
 }
 )");
