@@ -75,7 +75,8 @@ done:
   assert i <= 99;
   return;
 }
-)");
+)",
+                      128);
   ASSERT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
   ASSERT_TRUE(result.proof);
   std::vector<std::string> what;
