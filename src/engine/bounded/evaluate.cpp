@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -24,7 +25,30 @@ bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || o
 }  // namespace
 
 Term Exploration::evaluate(State& state, Term term) {
-  return evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
+  reused_.clear();
+  Term value = evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
+  if (reused_.empty()) return value;
+  Term reused = terms_.mk_or(reused_);
+  gap(state, Gap::Kind::Unsupported, reused, "comparison of pointers to freed memory and to memory allocated later",
+      here_ ? *here_ : ir::Origin());
+  assume(state, terms_.mk_not(reused));
+  return value;
+}
+
+Term Exploration::reused(const Context& context, Term a, Term b) {
+  std::vector<Term> out;
+  std::vector<Target> of_b = targets(context.guard, context.heap, b);
+  for (const Target& x : targets(context.guard, context.heap, a))
+    for (const Target& y : of_b) {
+      if (x.object == 0 || y.object == 0 || x.object == y.object) continue;
+      const Object& older = *context.heap.find(std::min(x.object, y.object));
+      // Objects are numbered in the order in which any execution allocates them.
+      older.deaths.for_each([&](std::uint64_t objects, Term when) {
+        if (objects < std::max(x.object, y.object))
+          out.push_back(terms_.mk_and(std::vector<Term>{x.condition, y.condition, when}));
+      });
+    }
+  return terms_.mk_or(out);
 }
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
@@ -149,6 +173,8 @@ Term Exploration::apply(const Context& context, Term t, std::span<const Term> ch
   auto is_address = [&](Term c) { return c.sort().is_ref() || c.sort() == pointer_sort_; };
   switch (t.op()) {
     case Op::Eq:
+      if (children[0].sort() == pointer_sort_)
+        if (Term where = reused(context, children[0], children[1]); !where.is_false()) reused_.push_back(where);
       if (is_address(children[0])) return pointers_.equal(context.guard, children[0], children[1]);
       break;
     case Op::Distinct:

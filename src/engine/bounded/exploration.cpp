@@ -101,6 +101,7 @@ void Exploration::process(Item item) {
   const std::vector<ir::Statement>& statements = item.state.frame.procedure->blocks[item.block].statements;
   for (std::uint32_t i = item.statement; i < statements.size(); ++i) {
     cancellation_.check();
+    here_ = &statements[i].origin;
     try {
       if (execute(item.state, statements[i], item.block, i) == Next::Stop) return;
     } catch (const Unsupported& u) {
@@ -113,6 +114,7 @@ void Exploration::process(Item item) {
 
 void Exploration::terminate(State state, BlockId block) {
   const ir::Terminator& end = state.frame.procedure->blocks[block].terminator;
+  here_ = &end.origin;
   if (const auto* jump = std::get_if<ir::Goto>(&end.kind)) return follow(std::move(state), block, jump->target);
   if (std::holds_alternative<ir::Return>(end.kind)) return finish_call(std::move(state));
   const auto* branch = std::get_if<ir::Branch>(&end.kind);
@@ -199,6 +201,7 @@ void Exploration::finish_call(State state) {
   for (std::uint64_t number : callee.stack_objects) {
     Object dead = *outer.heap.find(number);
     dead.freed = terms_.mk_true();
+    dead.deaths = dead.deaths.set(objects_.size(), terms_.mk_true());
     outer.heap = outer.heap.set(number, std::move(dead));
   }
   const ir::Statement& call = outer.frame.procedure->blocks[callee.block].statements[callee.statement];

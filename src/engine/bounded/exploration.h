@@ -208,6 +208,8 @@ class Exploration {
   /// Evaluates a conditional or connective with calls of pure functions in it: an operand is evaluated where those
   /// before it leave the value open.
   Term evaluate_lazily(const Context& context, Term term);
+  /// Where one of two pointers that are compared is to memory that the other one's object may have taken over.
+  Term reused(const Context& context, Term a, Term b);
   /// Applies an operator that rewriting does not take into choices between values.
   Term apply(const Context& context, Term term, std::span<const Term> children);
   static bool is_chosen_from(std::span<const Term> children);
@@ -236,6 +238,8 @@ class Exploration {
   std::deque<Frame> frames_;
   std::vector<ObjectInfo> objects_;  ///< by number - 1
   std::unordered_map<Term, bool> has_calls_;
+  const ir::Origin* here_ = nullptr;    ///< of the statement or terminator that is being followed
+  std::vector<Term> reused_;            ///< where comparisons of what is evaluated now have no answer
   std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
   Log log_;
   std::uint64_t states_ = 0;

@@ -28,6 +28,7 @@ Heap merge(Pointers& pointers, Term first, const Heap& a, const Heap& b) {
     Object both;
     both.exists = pick(x->exists, y->exists);
     both.freed = pick(x->freed, y->freed);
+    both.deaths = merge(terms, first, x->deaths, y->deaths);
     both.fields = merge(terms, first, x->fields, y->fields);
     both.elements = pick(x->elements, y->elements);
     try {

@@ -28,6 +28,8 @@ struct ObjectInfo {
 struct Object {
   Term exists;  ///< whether the path so far allocated it
   Term freed;
+  /// When its life ended: by the number of objects at that time.
+  base::PersistentMap<Term> deaths;
   base::PersistentMap<Term> fields;  ///< by field number
   Term elements;                     ///< of an array: map from index to element
   Memory memory;                     ///< of C memory

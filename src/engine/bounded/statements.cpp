@@ -194,6 +194,8 @@ Exploration::Next Exploration::release(State& state, const ir::Free& s, const ir
     if (t.object == 0) continue;
     Object object = *state.heap.find(t.object);
     object.freed = terms_.mk_or(object.freed, t.condition);
+    const Term* now = object.deaths.find(objects_.size());
+    object.deaths = object.deaths.set(objects_.size(), now ? terms_.mk_or(*now, t.condition) : t.condition);
     state.heap = state.heap.set(t.object, std::move(object));
   }
   return Next::Continue;
