@@ -1,15 +1,21 @@
-// Times the back ends (CPU time) on the same random queries: bench_solvers [QUERIES [SEED]].
+// Times the back ends (CPU time) on the same queries. Random ones: bench_solvers [QUERIES [SEED]]. Those of real runs,
+// which `cairn verify --log-smt` wrote: bench_solvers --files FILE.smt2... (`-v` before the files: a line for each).
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
+#include <string_view>
 
 #include "property/term_generator.h"
 #include "smt/query_file.h"
 #include "smt/solver_factory.h"
+#include "term/smtlib_parser.h"
 
 namespace {
 
@@ -42,8 +48,38 @@ test::TermGenerator::Options only() {
           .partial = false};
 }
 
+struct Contender {
+  const char* name;
+  smt::Backend backend;
+  std::uint64_t resources;  ///< per query, some ten seconds
+};
+
+constexpr Contender contenders[] = {{"Z3", smt::Backend::Z3, 20'000'000},
+                                    {"cvc5", smt::Backend::Cvc5, 400'000},
+                                    {"CaDiCaL", smt::Backend::Cadical, 100'000'000}};
+
+double seconds_since(std::clock_t start) { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; }
+
+void record(Row& row, const std::string& answer, double seconds) {
+  ++row.answers[answer];
+  row.seconds += seconds;
+  row.worst = std::max(row.worst, seconds);
+}
+
+void print_header() {
+  std::printf("%-14s %-7s %6s %6s %8s %9s %9s %9s\n", "queries", "solver", "sat", "unsat", "unknown", "total s",
+              "mean ms", "worst ms");
+}
+
+void print_row(const char* queries, const char* solver, Row& row) {
+  const int count = row.answers["sat"] + row.answers["unsat"] + row.answers["unknown"];
+  std::printf("%-14s %-7s %6d %6d %8d %9.2f %9.2f %9.1f\n", queries, solver, row.answers["sat"], row.answers["unsat"],
+              row.answers["unknown"], row.seconds, row.seconds * 1000 / std::max(count, 1), row.worst * 1000);
+  std::fflush(stdout);
+}
+
 /// One query per seed: three formulas, a fresh solver, start to answer.
-Row run(smt::Backend backend, const Theme& theme, int queries, unsigned long seed) {
+Row run(const Contender& contender, const Theme& theme, int queries, unsigned long seed) {
   Row row;
   for (int i = 0; i < queries; ++i) {
     term::TermManager manager;
@@ -51,21 +87,69 @@ Row run(smt::Backend backend, const Theme& theme, int queries, unsigned long see
     std::vector<term::Term> formulas;
     for (int j = 0; j < 3; ++j) formulas.push_back(generator.term(manager.bool_sort(), theme.depth));
     const std::clock_t start = std::clock();
-    const auto solver = smt::make_solver(
-        manager, {.backend = backend, .resource_limit = backend == smt::Backend::Z3 ? 1000000U : 20000U});
+    const auto solver =
+        smt::make_solver(manager, {.backend = contender.backend, .resource_limit = contender.resources / 20});
     for (const term::Term formula : formulas) solver->add(formula);
     const smt::Answer answer = solver->check();
-    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    ++row.answers[smt::to_string(answer)];
-    row.seconds += seconds;
-    row.worst = std::max(row.worst, seconds);
+    record(row, smt::to_string(answer), seconds_since(start));
   }
   return row;
+}
+
+/// From the terms of a file to the answer, with a fresh solver.
+std::pair<smt::Answer, double> run_file(const Contender& contender, const std::string& text) {
+  term::TermManager manager;
+  base::SourceManager sources;
+  const base::FileId file = sources.add("query.smt2", text);
+  const term::SmtlibScript script = term::parse_smtlib(manager, text, file);
+  const std::clock_t start = std::clock();
+  const auto solver = smt::make_solver(manager, {.backend = contender.backend, .resource_limit = contender.resources});
+  smt::Answer answer = smt::Answer::Unknown;
+  for (const term::SmtlibCommand& command : script.commands) {
+    if (command.kind == term::SmtlibCommand::Kind::Assert) solver->add(command.terms[0]);
+    if (command.kind == term::SmtlibCommand::Kind::CheckSat) answer = solver->check(command.terms);
+  }
+  return {answer, seconds_since(start)};
+}
+
+int run_files(const std::vector<std::string>& files, bool verbose) {
+  constexpr std::size_t count = std::size(contenders);
+  Row rows[count];
+  double log_ratio[count] = {};
+  for (const std::string& file : files) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    double seconds[count];
+    std::string answers[count];
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto [answer, time] = run_file(contenders[i], text.str());
+      answers[i] = smt::to_string(answer);
+      seconds[i] = time;
+      record(rows[i], answers[i], time);
+      // A clock tick more, so that nothing is divided by zero.
+      log_ratio[i] += std::log((seconds[0] + 1e-4) / (seconds[i] + 1e-4));
+    }
+    if (!verbose) continue;
+    for (std::size_t i = 0; i < count; ++i) std::printf("%s %.1f ms\t", answers[i].c_str(), seconds[i] * 1000);
+    std::printf("%s\n", file.c_str());
+    std::fflush(stdout);
+  }
+  print_header();
+  for (std::size_t i = 0; i < count; ++i) print_row("files", contenders[i].name, rows[i]);
+  for (std::size_t i = 1; i < count; ++i) {
+    std::printf("%s against Z3: %.2f times as fast (geometric mean)\n", contenders[i].name,
+                std::exp(log_ratio[i] / static_cast<double>(std::max<std::size_t>(files.size(), 1))));
+  }
+  return 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "--files") {
+    const bool verbose = argc > 2 && std::string_view(argv[2]) == "-v";
+    return run_files(std::vector<std::string>(argv + (verbose ? 3 : 2), argv + argc), verbose);
+  }
   const int queries = argc > 1 ? std::atoi(argv[1]) : 200;
   const unsigned long seed = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 1;
   auto arithmetic = only();
@@ -77,15 +161,11 @@ int main(int argc, char** argv) {
   collections.datatypes = collections.references = true;
   const Theme themes[] = {
       {"arithmetic", arithmetic, 5}, {"bits, arrays", bits, 5}, {"collections", collections, 4}, {"all", {}, 4}};
-  std::printf("%-14s %-6s %6s %6s %8s %9s %9s %9s\n", "queries", "solver", "sat", "unsat", "unknown", "total s",
-              "mean ms", "worst ms");
+  print_header();
   for (const Theme& theme : themes) {
-    for (const smt::Backend backend : {smt::Backend::Z3, smt::Backend::Cvc5}) {
-      Row row = run(backend, theme, queries, seed);
-      std::printf("%-14s %-6s %6d %6d %8d %9.2f %9.2f %9.1f\n", theme.name, backend == smt::Backend::Z3 ? "Z3" : "cvc5",
-                  row.answers["sat"], row.answers["unsat"], row.answers["unknown"], row.seconds,
-                  row.seconds * 1000 / queries, row.worst * 1000);
-      std::fflush(stdout);
+    for (const Contender& contender : contenders) {
+      Row row = run(contender, theme, queries, seed);
+      print_row(theme.name, contender.name, row);
     }
   }
   return 0;
