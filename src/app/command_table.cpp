@@ -21,7 +21,7 @@ constexpr Option color_option = {.name = "color",
 
 constexpr std::string_view engines[] = {"bounded", "template"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
-constexpr std::string_view solvers[] = {"z3", "cvc5", "cadical", "both"};
+constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};
 constexpr Option verify_options[] = {
@@ -88,8 +88,8 @@ constexpr Option verify_options[] = {
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
      .help = "The solver; cadical: translate to SAT, and ask Z3 what that cannot express; both: ask Z3 and cvc5, and "
-             "stop with an error when they disagree.",
-     .default_value = "z3",
+             "stop with an error when they disagree; auto: cadical for C, Z3 for other languages.",
+     .default_value = "auto",
      .choices = solvers},
     {.name = "log-smt",
      .kind = ArgumentKind::Folder,

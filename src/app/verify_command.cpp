@@ -47,6 +47,8 @@ int run_verify(const Arguments& arguments, Console& console) {
   VerifyOptions options = verify_options(arguments, console);
   const Language& language = language_of(options.files);
   check_language_options(arguments, language);
+  // Programs in C are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
+  if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 

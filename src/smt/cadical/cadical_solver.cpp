@@ -135,6 +135,8 @@ void CadicalSolver::add(Term formula) {
   changed();
   const base::Stopwatch stopwatch(statistics_, "smt.seconds");
   levels_.back().pending.push_back(formula);
+  // As long as something cannot be translated, nothing will be solved.
+  if (std::ranges::any_of(levels_, [](const Level& level) { return !level.doubts.empty(); })) return;
   try {
     take_pending(levels_.back());
   } catch (const Stopped&) {
