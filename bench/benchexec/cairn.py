@@ -11,7 +11,7 @@ import benchexec.tools.template
 from benchexec.tools.template import UnsupportedFeatureException
 
 CHECK = re.compile(r"CHECK\(\s*init\((.+?)\(.*?\)\)\s*,\s*LTL\(\s*G\s*(.+?)\s*\)\s*\)\s*$")
-VERDICT = re.compile(r"verdict: (SAFE|UNSAFE|UNKNOWN)(?: \((.*)\))?")
+VERDICT = re.compile(r"verdict: (SAFE|UNSAFE|UNKNOWN)(?: \((.*)\))?(?:, [a-z ]*replayed [a-z ]*)?")
 # The exit code that belongs to a verdict.
 EXIT_CODES = {"SAFE": 0, "UNSAFE": 1, "UNKNOWN": 2}
 OTHER_EXIT_CODES = {64: "ERROR (usage)", 65: "ERROR (input)", 70: "ERROR (internal)"}

@@ -1,6 +1,8 @@
 /* <ctype.h> in the locale "C". Characters are those that glibc has rows for in its tables, from -128 to 255. */
-static char __cairn_characters[384];
-static int __cairn_character(int c) { return c + __cairn_characters[c + 128]; }
+static int __cairn_character(int c) {
+  if (c < -128 || c > 255) (void)*(volatile char *)0;
+  return c;
+}
 static int __cairn_upper(int c) { return c >= 'A' && c <= 'Z'; }
 static int __cairn_lower(int c) { return c >= 'a' && c <= 'z'; }
 static int __cairn_digit(int c) { return c >= '0' && c <= '9'; }

@@ -8,9 +8,11 @@ void *malloc(size_t size);
 void free(void *pointer);
 void abort(void);
 void *__cairn_static(size_t size);
-int __VERIFIER_nondet_int(void);
+/* Inputs, labelled with the rest of their names. */
+int __cairn_input_rand(void);
+int __cairn_input_getchar(void);
+size_t __cairn_input_argument_length(void);
 unsigned char __VERIFIER_nondet_uchar(void);
-size_t __VERIFIER_nondet_size_t(void);
 void __VERIFIER_assume(int condition);
 
 #include "ctype.c"

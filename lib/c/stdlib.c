@@ -9,13 +9,13 @@ int atoi(const char *s) {
 }
 
 int rand(void) {
-  int value = __VERIFIER_nondet_int();
+  int value = __cairn_input_rand();
   __VERIFIER_assume(value >= 0);
   return value;
 }
 
 int getchar(void) {
-  int value = __VERIFIER_nondet_int();
+  int value = __cairn_input_getchar();
   __VERIFIER_assume(value >= -1 && value <= 255);
   return value;
 }

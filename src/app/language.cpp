@@ -1,9 +1,11 @@
 #include "app/language.h"
 
 #include <algorithm>
+#include <fstream>
 
 #include "app/property_choice.h"
 #include "base/error.h"
+#include "check/c/replay.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend/spl/spl_frontend.h"
 #include "ir/text.h"
@@ -19,8 +21,7 @@ ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std
   return ir::parse(sources, sources.load(files.front()), terms);
 }
 
-ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                   const ReadOptions& options) {
+frontend::c::COptions c_options_of(const ReadOptions& options) {
   frontend::c::COptions c;
   if (options.data_model == "ILP32") c.data_model = frontend::c::DataModel::ILP32;
   if (!options.entry.empty()) c.entry = options.entry;
@@ -29,7 +30,28 @@ ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::
   c.defines = options.definitions;
   c.standard = options.standard;
   c.malloc_never_fails = options.malloc_never_fails;
-  return frontend::c::load_c(sources, {files.begin(), files.end()}, c, terms);
+  return c;
+}
+
+ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                   const ReadOptions& options) {
+  return frontend::c::load_c(sources, {files.begin(), files.end()}, c_options_of(options), terms);
+}
+
+std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
+  check::c::Replay replay(read.sources, read.terms, read.program, {read.files.begin(), read.files.end()},
+                          c_options_of(read.options));
+  std::string problem;
+  if (!options.harness.empty()) {
+    std::string text = replay.first_harness(result, problem);
+    std::ofstream file(options.harness, std::ios::binary | std::ios::trunc);
+    if (problem.empty() && !(file << text << std::flush)) problem = "cannot write to '" + options.harness + "'";
+  }
+  if (options.replay)
+    replay.run(result);
+  else
+    check::c::Replay::skip(result, "--no-replay");
+  return problem;
 }
 
 ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
@@ -38,7 +60,8 @@ ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std
 }
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
-constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std"};
+constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std",
+                                          "harness",    "no-replay"};
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
@@ -52,6 +75,7 @@ constexpr Language languages[] = {
      .extensions = c_extensions,
      .options = c_options,
      .read = read_c,
+     .replay = replay_c,
      .many_files = true,
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},

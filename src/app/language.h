@@ -8,6 +8,7 @@
 
 #include "app/arguments.h"
 #include "base/location.h"
+#include "engine/engine.h"
 #include "ir/program.h"
 
 namespace cairn::app {
@@ -27,6 +28,21 @@ struct ReadOptions {
 /// Those that a command line has.
 ReadOptions read_options(const Arguments& arguments);
 
+/// A program that was read, with what it was read from.
+struct ReadProgram {
+  base::SourceManager& sources;
+  term::TermManager& terms;
+  const ir::Program& program;
+  std::span<const std::string> files;
+  const ReadOptions& options;
+};
+
+/// What to do with counterexamples in terms of the language itself.
+struct ReplayOptions {
+  bool replay = true;
+  std::string harness;  ///< file for a program that fails; empty: none
+};
+
 /// A language that programs are written in. Adding a front end: its row in language.cpp.
 struct Language {
   std::string_view name;
@@ -36,6 +52,9 @@ struct Language {
   /// Reads a program that is not verified yet. Null when there is no front end yet.
   ir::Program (*read)(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
                       const ReadOptions& options) = nullptr;
+  /// Repeats counterexamples by means of the language itself, and lowers verdicts that it cannot repeat although it
+  /// should. Returns what went wrong with the harness; empty when nothing did. Null when there is no such means.
+  std::string (*replay)(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) = nullptr;
   bool many_files = false;  ///< several files make one program
   /// The front end starts at the entry of the options and inserts the checks of their properties itself.
   bool complete = false;

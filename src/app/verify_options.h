@@ -31,6 +31,7 @@ struct VerifyOptions {
   std::string format;      ///< text, json or sarif
   std::string output;      ///< empty: standard output
   std::string picture;     ///< empty: none
+  ReplayOptions replay;
   bool quiet = false;
   report::Style style;
   bool err_colour = false;

@@ -37,6 +37,16 @@ double cpu_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
+/// Marks violations that were found but not replayed because the run was stopped.
+void mark_not_replayed(engine::Result& result) {
+  using Compiled = engine::Counterexample::Compiled;
+  for (engine::Finding& finding : result.findings) {
+    if (!finding.counterexample || finding.counterexample->compiled != Compiled::NotTried) continue;
+    finding.counterexample->compiled = Compiled::Unconfirmed;
+    finding.counterexample->compiled_note = "the run was stopped before";
+  }
+}
+
 /// One verification. The thread that works and the monitor's thread may both want to report; the first one does.
 class VerifyRun {
  public:
@@ -78,6 +88,7 @@ class VerifyRun {
  private:
   void solve(const Makers& make);
   void choose_entry();
+  void replay(engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
   void claim();
   void write();
@@ -97,6 +108,7 @@ class VerifyRun {
   base::SourceManager sources_;
   term::TermManager terms_;
   ir::Program program_;
+  std::string harness_problem_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
   std::mutex mutex_;  // of what follows, which both threads use
@@ -126,7 +138,16 @@ void VerifyRun::solve(const Makers& make) {
   engine::Result result = engine->run(problem);
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
   known_.set_result(result);
+  replay(result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
+}
+
+void VerifyRun::replay(engine::Result& result) {
+  if (language_.replay == nullptr) return;
+  progress_.report("replay");
+  ReadProgram read{sources_, terms_, program_, options_.files, options_.reading};
+  harness_problem_ = language_.replay(read, options_.replay, result);
+  known_.set_result(result);
 }
 
 void VerifyRun::recheck(const Makers& make, const engine::Result& result, double engine_seconds) {
@@ -200,9 +221,12 @@ void VerifyRun::put(const report::Report& report) {
 
 void VerifyRun::write() {
   progress_.end();
-  report::Report report = report_of(known_.result(Cancellation::describe(cancellation_.reason())));
+  engine::Result result = known_.result(Cancellation::describe(cancellation_.reason()));
+  if (language_.replay != nullptr) mark_not_replayed(result);
+  report::Report report = report_of(std::move(result));
   put(report);
   if (!options_.picture.empty()) draw(report);
+  if (!harness_problem_.empty()) console_.err << "cairn: no harness is written: " << harness_problem_ << "\n";
   switch (report::verdict(report)) {
     case engine::Verdict::Safe: exit_code_ = exit_safe; break;
     case engine::Verdict::Unsafe: exit_code_ = exit_unsafe; break;

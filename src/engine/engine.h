@@ -40,6 +40,11 @@ struct Counterexample {
   ir::Execution execution;
   /// Whether the reference interpreter ran into the same violation on these inputs.
   bool replayed = false;
+  /// Whether a compiled program did so too. NotTried for languages that are not compiled.
+  enum class Compiled : std::uint8_t { NotTried, Confirmed, Unconfirmed };
+  Compiled compiled = Compiled::NotTried;
+  /// What the compiled program said, or why it was not run or cannot be expected to fail.
+  std::string compiled_note = {};
 };
 
 /// The answer for one obligation.

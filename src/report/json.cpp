@@ -91,6 +91,10 @@ class JsonWriter {
     ValuePrinter values(execution.heap);
     Json out;
     out["replayed"] = counterexample.replayed;
+    if (counterexample.compiled != engine::Counterexample::Compiled::NotTried) {
+      out["compiled"] = counterexample.compiled == engine::Counterexample::Compiled::Confirmed;
+      out["compiled_note"] = counterexample.compiled_note;
+    }
     out["inputs"] = Json::array();
     for (const ir::Input& input : execution.inputs) out["inputs"].push_back(json(input, values));
     Elision hidden = style_.full_trace ? Elision{} : elide(execution.steps.size(), max_steps);

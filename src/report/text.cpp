@@ -105,6 +105,12 @@ void TextWriter::violation(const Finding& finding) {
   variables(execution, values);
   heap(execution, values);
   if (!finding.counterexample->replayed) out_ += "note: the reference interpreter has not confirmed this run\n\n";
+  using Compiled = engine::Counterexample::Compiled;
+  const std::string& note = finding.counterexample->compiled_note;
+  if (finding.counterexample->compiled == Compiled::Confirmed)
+    out_ += "note: a compiled program fails here on these inputs: " + one_line(note) + "\n\n";
+  if (finding.counterexample->compiled == Compiled::Unconfirmed)
+    out_ += "note: not replayed by a compiled program: " + one_line(note) + "\n\n";
 }
 
 void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& values) {

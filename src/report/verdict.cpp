@@ -20,6 +20,20 @@ std::string violated_properties(const engine::Result& result) {
   return out;
 }
 
+/// How compiled programs behaved on the inputs of violations; empty for languages that are not compiled.
+std::string replay_text(const engine::Result& result) {
+  using Compiled = engine::Counterexample::Compiled;
+  bool confirmed = false;
+  bool unconfirmed = false;
+  for (const engine::Finding& finding : result.findings) {
+    if (finding.verdict != engine::Verdict::Unsafe || !finding.counterexample) continue;
+    confirmed |= finding.counterexample->compiled == Compiled::Confirmed;
+    unconfirmed |= finding.counterexample->compiled == Compiled::Unconfirmed;
+  }
+  if (confirmed) return unconfirmed ? ", partly replayed by a compiled program" : ", replayed by a compiled program";
+  return unconfirmed ? ", not replayed by a compiled program" : "";
+}
+
 }  // namespace
 
 std::string one_line(std::string text) {
@@ -49,7 +63,8 @@ std::string verdict_text(const Report& report) {
   std::string out(engine::name(overall));
   switch (overall) {
     case engine::Verdict::Safe: return out;
-    case engine::Verdict::Unsafe: return out + " (" + violated_properties(report.result) + ")";
+    case engine::Verdict::Unsafe:
+      return out + " (" + violated_properties(report.result) + ")" + replay_text(report.result);
     case engine::Verdict::Unknown: return out + " (" + unknown_reason(report) + ")";
   }
   return out;

@@ -1,6 +1,8 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/InlineAsm.h>
 
+#include <algorithm>
+
 #include "frontend/c/function_translator.h"
 #include "frontend/c/module.h"
 #include "frontend/c/refusal.h"
@@ -38,7 +40,11 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
   switch (known) {
     case Known::Nondet: {
       Leaves parts = targets(call);
-      if (!parts.empty()) builder_.emit(ir::Havoc{parts, name});
+      llvm::StringRef label = name;
+      bool ours = label.consume_front(input_prefix);
+      std::string text = label.str();
+      if (ours) std::replace(text.begin(), text.end(), '_', ' ');
+      if (!parts.empty()) builder_.emit(ir::Havoc{parts, text});
       return;
     }
     case Known::Assume: return builder_.emit(ir::Assume{condition()});

@@ -6,6 +6,7 @@
 #include <llvm/Support/Program.h>
 
 #include <fstream>
+#include <functional>
 
 #include "base/error.h"
 #include "frontend/c/clang_messages.h"
@@ -67,6 +68,10 @@ std::string without_line_markers(const std::string& file, std::string_view text)
 
 bool is_module(const std::string& file) { return file.ends_with(".bc") || file.ends_with(".ll"); }
 
+std::string target_option(const COptions& options) {
+  return options.data_model == DataModel::LP64 ? "--target=x86_64-linux-gnu" : "--target=i686-linux-gnu";
+}
+
 void add_language_options(std::vector<std::string>& arguments, const COptions& options) {
   // What old programs do is a matter of warnings; which code it means is clear.
   for (const char* warning : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",
@@ -97,7 +102,7 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
   // Without passes of LLVM, nothing makes use of undefined behaviour.
   out.insert(out.end(), {"-Xclang", "-disable-llvm-passes", "-o", output});
   if (!module) {
-    out.push_back(options.data_model == DataModel::LP64 ? "--target=x86_64-linux-gnu" : "--target=i686-linux-gnu");
+    out.push_back(target_option(options));
     out.insert(out.end(), {"-g", "-gcolumn-info", "-fno-math-errno", "-ffp-contract=off", "-fno-stack-protector"});
     out.insert(out.end(), {"-fno-pic", "-fno-pie", "-Xclang", "-disable-O0-optnone"});
     // Generated code is nested deeper than clang expects.
@@ -116,23 +121,20 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
   return out;
 }
 
-}  // namespace
-
-std::string compile(base::SourceManager& sources, const std::string& file, const COptions& options) {
+/// Runs clang with the arguments that `make` has for an output file, and gives what it wrote there.
+std::string run_clang(base::SourceManager& sources, const std::string& file, const COptions& options,
+                      const std::function<std::vector<std::string>(const std::string&)>& make) {
   base::FileId id = sources.load(file);
-  if (is_module(file) && options.properties.contains(ir::Property::NoOverflow))
-    throw base::InputError({}, "overflow cannot be checked in the LLVM module '" + file + "'",
-                           "give the C files, or choose properties without no-overflow");
   auto compiler = llvm::sys::findProgramByName(options.compiler);
   if (!compiler)
     throw base::InputError({}, "C programs need the compiler " + options.compiler + ", which is not installed",
                            "install the Debian package clang-19");
   ScratchDirectory scratch;
-  std::string output = scratch.file("module.bc");
+  std::string output = scratch.file("output");
   std::string messages = scratch.file("messages");
   std::string input = file.ends_with(".i") ? scratch.file("input") : std::string();
   if (!input.empty()) std::ofstream(input) << without_line_markers(file, sources.text(id));
-  std::vector<std::string> arguments = clang_arguments(file, options, output);
+  std::vector<std::string> arguments = make(output);
   std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
   std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(input), llvm::StringRef(messages),
                                                 llvm::StringRef(messages)};
@@ -140,6 +142,28 @@ std::string compile(base::SourceManager& sources, const std::string& file, const
   int status = llvm::sys::ExecuteAndWait(*compiler, views, std::nullopt, redirects, 0, 0, &error);
   if (status != 0) throw base::InputError(clang_messages(sources, id, read_all(messages), status));
   return read_all(output);
+}
+
+}  // namespace
+
+std::string compile(base::SourceManager& sources, const std::string& file, const COptions& options) {
+  if (is_module(file) && options.properties.contains(ir::Property::NoOverflow))
+    throw base::InputError({}, "overflow cannot be checked in the LLVM module '" + file + "'",
+                           "give the C files, or choose properties without no-overflow");
+  return run_clang(sources, file, options,
+                   [&](const std::string& output) { return clang_arguments(file, options, output); });
+}
+
+std::string preprocess(base::SourceManager& sources, const std::string& file, const COptions& options) {
+  if (is_module(file)) throw base::InputError({}, "the LLVM module '" + file + "' has no C text");
+  if (file.ends_with(".i")) return without_line_markers(file, sources.text(sources.load(file)));
+  return run_clang(sources, file, options, [&](const std::string& output) {
+    std::vector<std::string> out{options.compiler, "-E", "-w", "-o", output, target_option(options)};
+    add_language_options(out, options);
+    out.insert(out.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
+    out.push_back(file.starts_with("-") ? "./" + file : file);
+    return out;
+  });
 }
 
 }  // namespace cairn::frontend::c

@@ -7,6 +7,8 @@ namespace cairn::frontend::c {
 
 /// Marks the functions of lib/c/.
 inline constexpr llvm::StringLiteral model_attribute = "cairn-model";
+/// Functions that lib/c/ declares for inputs that are labelled with the rest of the name.
+inline constexpr llvm::StringLiteral input_prefix = "__cairn_input_";
 /// The function of lib/c/ that makes argv from argc.
 inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "check/c/harness.h"
+
+namespace cairn::check::c {
+
+/// How the run of a compiled harness ended.
+struct CompiledRun {
+  /// Why there was no run, or none that tells anything; else empty.
+  std::string problem;
+  std::optional<ir::Property> violated;
+  std::string file;  ///< of the violation, with its line
+  unsigned line = 0;
+  /// Objects of the heap that were not freed at the end.
+  bool kept_memory = false;
+  std::string message;  ///< the first line of what the sanitizer says; or how else it ended
+};
+
+struct CompilerSettings {
+  std::string compiler = "clang-19";
+  std::string standard;  ///< as for the option -std; may be empty
+  bool narrow = false;   ///< pointers of 32 bits
+};
+
+/// Compiles a harness with sanitizers and runs it, each within some seconds.
+CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings);
+
+}  // namespace cairn::check::c

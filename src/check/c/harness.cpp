@@ -1,0 +1,311 @@
+#include "check/c/harness.h"
+
+#include <algorithm>
+
+#include "check/c/source_scan.h"
+#include "ir/type.h"
+#include "term/fold.h"
+
+namespace cairn::check::c {
+namespace {
+
+constexpr std::string_view allocation_label = "whether allocation fails";
+constexpr std::string_view argument_label = "argument length";
+
+bool is_nondet(std::string_view name) {
+  return name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet";
+}
+
+/// Library functions whose results are inputs.
+constexpr std::string_view world[] = {"rand", "random", "getchar"};
+
+/// Functions that mean what their names say, whatever body the program gives them.
+constexpr std::string_view errors[] = {"reach_error", "__VERIFIER_error"};
+
+struct Wrapper {
+  std::string_view name;
+  std::string_view text;
+};
+
+/// What takes the place of functions that allocate. `cairn_fails` tells whether this allocation is one that fails.
+constexpr Wrapper wrappers[] = {
+    {"malloc",
+     "void *malloc(__SIZE_TYPE__);\n"
+     "void *cairn_malloc(CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); }\n"},
+    {"calloc",
+     "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n"
+     "void *cairn_calloc(CAIRN_SIZE n, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(calloc(n, size)); }\n"},
+    {"realloc",
+     "void *realloc(void *, __SIZE_TYPE__);\n"
+     "void *cairn_realloc(void *old, CAIRN_SIZE size) {\n"
+     "  int fails = cairn_fails();\n"
+     "  if (old && !size) return free(old), cairn_kept--, (void *)0;\n"
+     "  if (fails) return 0;\n"
+     "  return old ? realloc(old, size) : cairn_new(malloc(size));\n"
+     "}\n"},
+    {"aligned_alloc",
+     "void *cairn_aligned_alloc(CAIRN_SIZE a, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); "
+     "}\n"},
+    {"memalign",
+     "void *cairn_memalign(CAIRN_SIZE a, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); }\n"},
+    {"posix_memalign",
+     "int cairn_posix_memalign(void **target, CAIRN_SIZE a, CAIRN_SIZE size) {\n"
+     "  return cairn_fails() ? 12 : (*target = cairn_new(malloc(size)), 0);\n"
+     "}\n"},
+    {"strdup",
+     "char *cairn_strdup(const char *text) {\n"
+     "  CAIRN_SIZE size = __builtin_strlen(text) + 1;\n"
+     "  char *out = cairn_fails() ? 0 : cairn_new(malloc(size));\n"
+     "  return out ? __builtin_memcpy(out, text, size) : 0;\n"
+     "}\n"},
+    {"free", "void cairn_free(void *pointer) {\n  if (pointer) cairn_kept--;\n  free(pointer);\n}\n"},
+};
+
+/// The number of a value, as bytes in memory hold it.
+mpz_class number_of(term::Term value) {
+  if (value.sort().is_bool()) return value.bool_value() ? 1 : 0;
+  if (value.sort().is_datatype()) return value[1].integer();
+  return value.integer();
+}
+
+std::uint32_t bytes_of(const ir::Input& input) {
+  term::Sort sort = input.value.sort();
+  if (sort.is_bool()) return 1;
+  if (sort.is_bv()) return (sort.width() + 7) / 8;
+  if (sort.is_float()) return (sort.a() + sort.b() + 7) / 8;
+  return input.value[1].sort().width() / 8;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "\"";
+}
+
+class HarnessWriter {
+ public:
+  HarnessWriter(const HarnessSource& source, const ir::Execution& execution, Fill fill)
+      : source_(source), execution_(execution), fill_(fill), scan_(scan_source(source.text)) {}
+
+  std::string write() {
+    bool starts_at_main = source_.entry == "main" && !has_label("parameter 1 of main");
+    out_ += "#line 1 \"cairn_harness\"\n";
+    std::vector<std::string> renamed;
+    for (const Wrapper& wrapper : wrappers)
+      if (mentions(wrapper.name)) renamed.emplace_back(wrapper.name);
+    if (!starts_at_main && mentions("main")) renamed.emplace_back("main");
+    for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
+    std::set<std::string> replaced;
+    for (std::string_view name : errors)
+      if (mentions(name)) replaced.emplace(name), out_ += "void " + std::string(name) + "();\n";
+    out_ += rename_definitions(source_.text, replaced);
+    out_ += "\n#line 1 \"cairn_harness\"\n";
+    for (const std::string& name : renamed) out_ += "#undef " + name + "\n";
+    support();
+    failures();
+    for (const Wrapper& wrapper : wrappers)
+      if (mentions(wrapper.name)) out_ += wrapper.text;
+    values();
+    library();
+    if (!starts_at_main) start();
+    return std::move(out_);
+  }
+
+ private:
+  bool mentions(std::string_view name) const { return scan_.names.contains(std::string(name)); }
+  bool declared_only(std::string_view name) const {
+    return mentions(name) && !scan_.defined.contains(std::string(name));
+  }
+  bool has_label(std::string_view label) const {
+    return std::any_of(execution_.inputs.begin(), execution_.inputs.end(),
+                       [&](const ir::Input& input) { return input.label == label; });
+  }
+
+  void support() {
+    // In preprocessed text, size_t may be that of another data model.
+    out_ += std::string("#define CAIRN_SIZE ") + (mentions("size_t") ? "size_t" : "__SIZE_TYPE__") + "\n";
+    out_ +=
+        "__attribute__((noreturn)) void exit(int);\n__attribute__((noreturn)) void _exit(int);\n"
+        "void *malloc(__SIZE_TYPE__);\nvoid free(void *);\nint dprintf(int, const char *, ...);\n"
+        "void __sanitizer_print_stack_trace(void);\n"
+        "static long cairn_kept;\n"
+        "static void *cairn_new(void *object) { return object ? (cairn_kept++, object) : object; }\n"
+        "static __attribute__((noreturn)) void cairn_stop(const char *why) {\n"
+        "  dprintf(2, \"cairn: %s\\n\", why);\n  exit(70);\n}\n"
+        "static __attribute__((noreturn)) void cairn_failed(const char *what) {\n"
+        "  dprintf(2, \"cairn: assertion fails: %s\\n\", what);\n"
+        "  __sanitizer_print_stack_trace();\n  _exit(1);\n}\n"
+        "static __attribute__((destructor)) void cairn_end(void) {\n"
+        "  if (cairn_kept > 0) dprintf(2, \"cairn: memory is not freed at the end\\n\");\n}\n";
+    bool leaks = execution_.outcome.property == ir::Property::ValidMemtrack;
+    out_ += std::string("const char *__asan_default_options(void) {\n  return \"detect_leaks=") + (leaks ? "1" : "0") +
+            ":allocator_may_return_null=1:detect_stack_use_after_return=1:max_malloc_fill_size=16777216:"
+            "malloc_fill_byte=" +
+            (fill_ == Fill::Zero ? "0" : "170") + "\";\n}\n";
+  }
+
+  void failures() {
+    std::string list;
+    for (const ir::Input& input : execution_.inputs)
+      if (input.label == allocation_label) list += input.value.is_true() ? "1, " : "0, ";
+    out_ += "static int cairn_fails(void) {\n";
+    if (source_.malloc_never_fails) {
+      out_ += "  return 0;\n}\n";
+      return;
+    }
+    out_ += "  static const char fails[] = {" + list + "0};\n  static __SIZE_TYPE__ next;\n";
+    out_ += "  return next < sizeof fails ? fails[next++] : 0;\n}\n";
+  }
+
+  /// The inputs that functions return, in the order of the calls.
+  void values() {
+    out_ += "struct cairn_value {\n  const char *function;\n  unsigned long long low, high;\n  unsigned size;\n};\n";
+    out_ += "static const struct cairn_value cairn_values[] = {\n";
+    for (const ir::Input& input : execution_.inputs) {
+      bool wanted =
+          is_nondet(input.label) || std::find(std::begin(world), std::end(world), input.label) != std::end(world);
+      if (!wanted || is_uninitialised(input)) continue;
+      mpz_class number = number_of(input.value);
+      mpz_class high = number >> 64;
+      mpz_class low = number - (high << 64);
+      out_ += "    {" + quoted(input.label) + ", " + low.get_str() + "u, " + high.get_str() + "u, " +
+              std::to_string(bytes_of(input)) + "},";
+      if (input.value.sort().is_bv()) out_ += "  // " + term::signed_value(input.value).get_str();
+      out_ += "\n";
+    }
+    out_ += "    {0, 0, 0, 0}};\n";
+    out_ +=
+        "static void cairn_next(const char *function, void *target, __SIZE_TYPE__ size) {\n"
+        "  static const struct cairn_value *next = cairn_values;\n"
+        "  if (!next->function) cairn_stop(\"more inputs are needed\");\n"
+        "  if (__builtin_strcmp(next->function, function)) cairn_stop(\"inputs are read in another order\");\n"
+        "  if (next->size != size) cairn_stop(\"an input has another size\");\n"
+        "  unsigned long long both[2] = {next->low, next->high};\n"
+        "  __builtin_memcpy(target, both, size);\n  next++;\n}\n";
+    for (const std::string& name : scan_.names) {
+      bool input = is_nondet(name) || std::find(std::begin(world), std::end(world), name) != std::end(world);
+      if (!input || !declared_only(name) || !called(name)) continue;
+      std::string type = "__typeof__(" + name + "())";
+      out_ += type + " " + name + "() {\n  " + type + " out;\n  cairn_next(\"" + name + "\", &out, sizeof out);\n" +
+              "  return out;\n}\n";
+    }
+  }
+
+  /// Whether a name is one of a function of no value at all.
+  bool called(const std::string& name) const { return name != "__VERIFIER_nondet_memory"; }
+
+  void library() {
+    for (std::string_view name : errors)
+      if (mentions(name)) out_ += "void " + std::string(name) + "() { cairn_failed(\"" + std::string(name) + "\"); }\n";
+    for (std::string_view name : {"__VERIFIER_assume", "__CPROVER_assume"})
+      if (declared_only(name))
+        out_ += "__typeof__(" + std::string(name) + "(1)) " + std::string(name) +
+                "(int condition) {\n  if (!condition) cairn_stop(\"an assumption does not hold\");\n}\n";
+    for (std::string_view name : {"__VERIFIER_atomic_begin", "__VERIFIER_atomic_end"})
+      if (declared_only(name)) out_ += "void " + std::string(name) + "() {}\n";
+    if (declared_only("__CPROVER_assert"))
+      out_ += "void __CPROVER_assert(_Bool condition, const char *text) {\n  if (!condition) cairn_failed(text);\n}\n";
+    if (declared_only("__assert_fail"))
+      out_ +=
+          "void __assert_fail(const char *text, const char *file, unsigned line, const char *function) {\n"
+          "  cairn_failed(text);\n}\n";
+    if (declared_only("__VERIFIER_nondet_memory"))
+      out_ +=
+          "void __VERIFIER_nondet_memory(void *memory, CAIRN_SIZE size) {\n"
+          "  for (CAIRN_SIZE i = 0; i < size; i++) cairn_next(\"__VERIFIER_nondet_uchar\", (char *)memory + i, 1);\n"
+          "}\n";
+  }
+
+  std::string argument(const ir::Input& input) {
+    std::string number = number_of(input.value).get_str();
+    if (input.value.sort().is_float())
+      return (input.value.sort().a() == 8 ? "cairn_float(" : "cairn_double(") + number + "u)";
+    if (input.value.sort().is_datatype()) return "(void *)" + number + "u";
+    return input.value.sort().is_bv() ? term::signed_value(input.value).get_str() : number;
+  }
+
+  /// A main function that calls the entry with its arguments.
+  void start() {
+    std::vector<std::string> arguments;
+    std::string lengths;
+    for (const ir::Input& input : execution_.inputs) {
+      if (input.label.starts_with("parameter ")) arguments.push_back(argument(input));
+      if (input.label == argument_label) lengths += number_of(input.value).get_str() + "u, ";
+    }
+    out_ += "static float cairn_float(unsigned b) { float f; __builtin_memcpy(&f, &b, 4); return f; }\n";
+    out_ += "static double cairn_double(unsigned long long b) { double d; __builtin_memcpy(&d, &b, 8); return d; }\n";
+    out_ += "__attribute__((no_sanitize(\"all\"))) int main(void) {\n  (void)cairn_float, (void)cairn_double;\n";
+    if (source_.entry != "main") {
+      std::string list;
+      for (const std::string& each : arguments) list += (list.empty() ? "" : ", ") + each;
+      out_ += "  " + source_.entry + "(" + list + ");\n  return 0;\n}\n";
+      return;
+    }
+    std::string count = arguments.at(0);
+    out_ += "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n";
+    out_ += "  static char *vector[" + std::to_string(std::count(lengths.begin(), lengths.end(), ',') + 1) + "];\n";
+    out_ += "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n";
+    out_ += "    vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n";
+    out_ +=
+        "  return ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count + ");\n}\n";
+  }
+
+  const HarnessSource& source_;
+  const ir::Execution& execution_;
+  Fill fill_;
+  SourceScan scan_;
+  std::string out_;
+};
+
+}  // namespace
+
+bool is_uninitialised(const ir::Input& input) { return !input.variable || input.label == "uninitialised variable"; }
+
+std::string not_reproducible(const ir::Input& input) {
+  if (is_uninitialised(input)) return {};
+  if (input.value.sort().is_datatype() && !input.value[0].integer().fits_ulong_p()) return "a pointer to a function";
+  if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
+  std::string_view label = input.label;
+  if (is_nondet(label) || label == allocation_label || label == argument_label || label.starts_with("parameter "))
+    return {};
+  if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
+  return input.label.empty() ? "a choice of the model" : input.label;
+}
+
+Harness make_harness(const HarnessSource& source, const ir::Execution& execution, Fill fill) {
+  Harness out;
+  out.fill = fill;
+  out.property = execution.outcome.property;
+  std::string body = HarnessWriter(source, execution, fill).write();
+  out.text = "/* Written by Cairn: a test that fails. It repeats the inputs of " + source.file + " that violate " +
+             std::string(ir::name(out.property)) + " at line " + std::to_string(execution.outcome.origin.where.line) +
+             ".\n *\n *   clang-19";
+  for (const std::string& flag : harness_flags(out)) out.text += " " + flag;
+  out.text += " THIS_FILE && ./a.out\n */\n" + body;
+  return out;
+}
+
+std::vector<std::string> harness_flags(const Harness& harness) {
+  std::vector<std::string> out = {"-g",
+                                  "-O0",
+                                  "-w",
+                                  "-fsigned-char",
+                                  "-ffp-contract=off",
+                                  "-fno-math-errno",
+                                  "-fno-omit-frame-pointer",
+                                  "-fbracket-depth=10000"};
+  out.push_back(std::string("-ftrivial-auto-var-init=") + (harness.fill == Fill::Zero ? "zero" : "pattern"));
+  std::string kinds = "address,function";
+  if (harness.property == ir::Property::NoOverflow) kinds += ",signed-integer-overflow,shift-base";
+  if (harness.property == ir::Property::DivisionByZero) kinds += ",integer-divide-by-zero";
+  out.push_back("-fsanitize=" + kinds);
+  out.insert(out.end(), {"-fno-sanitize-recover=all", "-fsanitize-recover=function"});
+  // Arithmetic of 128 bits needs functions of this library.
+  out.insert(out.end(), {"--rtlib=compiler-rt", "--unwindlib=libgcc"});
+  return out;
+}
+
+}  // namespace cairn::check::c

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/engine.h"
+#include "frontend/c/c_frontend.h"
+
+namespace cairn::check::c {
+
+/// Repeats the counterexamples of C programs by compiled programs.
+///
+/// Each Unsafe finding gets a note. Where a compiled program ran into the same violation at the same line, that is
+/// Confirmed. Where it cannot be expected to, the finding stays Unsafe (the interpreter has replayed it) but
+/// Unconfirmed, with the reason; doc/c.md lists the reasons. In all other cases the two disagree and nobody knows who
+/// is right: the finding becomes Unknown.
+class Replay {
+ public:
+  Replay(base::SourceManager& sources, term::TermManager& terms, const ir::Program& program,
+         std::vector<std::string> files, frontend::c::COptions options);
+
+  void run(engine::Result& result);
+  /// Marks all Unsafe findings as Unconfirmed.
+  static void skip(engine::Result& result, const std::string& reason);
+
+  /// The harness of the first Unsafe finding; empty when there is none, with the reason in `problem`.
+  std::string first_harness(const engine::Result& result, std::string& problem);
+
+ private:
+  struct Attempt;
+
+  /// Why there is no harness at all; empty when there can be one.
+  std::string obstacle();
+  Attempt prepare(const engine::Finding& finding);
+  void confirm(engine::Finding& finding);
+  /// Why a compiled program need not fail on the same inputs; empty when it has to.
+  std::string excuse(const engine::Finding& finding, const ir::Execution& execution, bool kept_memory) const;
+  /// Whether a bad access is one outside of a live object, or to an address that is none of an object.
+  bool touches_live_or_wild(const ir::Execution& execution) const;
+  bool reads_null(term::Term condition, const std::unordered_map<term::Term, term::Term>& values) const;
+
+  base::SourceManager& sources_;
+  term::TermManager& terms_;
+  const ir::Program& program_;
+  std::vector<std::string> files_;
+  frontend::c::COptions options_;
+  std::string preprocessed_;
+};
+
+}  // namespace cairn::check::c

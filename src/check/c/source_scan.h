@@ -1,0 +1,21 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace cairn::check::c {
+
+/// What a preprocessed C text says of its functions, as far as names and brackets tell it.
+struct SourceScan {
+  std::set<std::string> names;    ///< all identifiers
+  std::set<std::string> defined;  ///< functions that have a body
+};
+
+SourceScan scan_source(std::string_view text);
+
+/// The text with functions renamed where they get their bodies: "name" becomes "cairn_body_of_name" there, while
+/// declarations and calls keep the name.
+std::string rename_definitions(std::string_view text, const std::set<std::string>& names);
+
+}  // namespace cairn::check::c
