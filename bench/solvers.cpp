@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "property/term_generator.h"
+#include "property/random_query.h"
 #include "smt/query_file.h"
 #include "smt/solver_factory.h"
 #include "term/smtlib_parser.h"
@@ -32,21 +32,6 @@ struct Theme {
   test::TermGenerator::Options options;
   int depth;
 };
-
-test::TermGenerator::Options only() {
-  return {.arithmetic = false,
-          .nonlinear = false,
-          .bit_vectors = false,
-          .floats = false,
-          .arrays = false,
-          .sets = false,
-          .sequences = false,
-          .datatypes = false,
-          .functions = false,
-          .references = false,
-          .quantifiers = false,
-          .partial = false};
-}
 
 struct Contender {
   const char* name;
@@ -82,14 +67,11 @@ void print_row(const char* queries, const char* solver, Row& row) {
 Row run(const Contender& contender, const Theme& theme, int queries, unsigned long seed) {
   Row row;
   for (int i = 0; i < queries; ++i) {
-    term::TermManager manager;
-    test::TermGenerator generator(manager, seed + static_cast<unsigned long>(i), theme.options);
-    std::vector<term::Term> formulas;
-    for (int j = 0; j < 3; ++j) formulas.push_back(generator.term(manager.bool_sort(), theme.depth));
+    test::RandomQuery query(seed + static_cast<unsigned long>(i), theme.options, theme.depth);
     const std::clock_t start = std::clock();
     const auto solver =
-        smt::make_solver(manager, {.backend = contender.backend, .resource_limit = contender.resources / 20});
-    for (const term::Term formula : formulas) solver->add(formula);
+        smt::make_solver(query.manager, {.backend = contender.backend, .resource_limit = contender.resources / 20});
+    for (const term::Term formula : query.formulas) solver->add(formula);
     const smt::Answer answer = solver->check();
     record(row, smt::to_string(answer), seconds_since(start));
   }
@@ -152,11 +134,11 @@ int main(int argc, char** argv) {
   }
   const int queries = argc > 1 ? std::atoi(argv[1]) : 200;
   const unsigned long seed = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 1;
-  auto arithmetic = only();
+  auto arithmetic = test::no_family;
   arithmetic.arithmetic = arithmetic.functions = arithmetic.references = true;
-  auto bits = only();
+  auto bits = test::no_family;
   bits.bit_vectors = bits.arrays = true;
-  auto collections = only();
+  auto collections = test::no_family;
   collections.arithmetic = collections.arrays = collections.sets = collections.sequences = true;
   collections.datatypes = collections.references = true;
   const Theme themes[] = {

@@ -142,7 +142,7 @@ constexpr Command verify_command = {
     .description =
         "Checks every assertion of a program and prints for each SAFE, UNSAFE with a trace, or UNKNOWN with "
         "the reason; the last line is the verdict on the whole program. The language follows from the "
-        "extension: .cir is Cairn's IR. Interrupting (Ctrl-C) ends with what is known so far.",
+        "extension: .c is C, .spl is SPL, .cir is Cairn's IR. Interrupting (Ctrl-C) ends with what is known so far.",
     .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
     .options = verify_options,
     .examples = verify_examples,

@@ -15,7 +15,8 @@ std::string render_errors(const base::InputError& error, const base::SourceManag
     out += base::render(diagnostic, sources, colour);
   }
   std::size_t all = error.diagnostics().size();
-  if (all > max_shown) out += std::to_string(all - max_shown) + " more errors are not shown\n";
+  if (all == max_shown + 1) out += "one more error is not shown\n";
+  if (all > max_shown + 1) out += std::to_string(all - max_shown) + " more errors are not shown\n";
   return out;
 }
 

@@ -25,9 +25,9 @@ namespace {
 
 using base::Cancellation;
 
-// Effort for re-checking a proof: each query that much work, and all of them together about the time that the engine
-// took and a little more.
-constexpr std::uint64_t recheck_query_resources = 20'000'000;
+// Effort for re-checking a proof: each query some ten seconds of cvc5's, and all of them together about the time that
+// the engine took and a little more.
+constexpr std::uint64_t recheck_query_resources = 400'000;
 constexpr double recheck_least_seconds = 2;
 
 double cpu_seconds() {

@@ -55,6 +55,13 @@ class CheckTidy(ScratchTest):
         self.write("src/base/new.cpp", GOOD)
         self.assert_fails("src/base/old.cpp", *self.arguments("--all"))
 
+    def test_looks_into_unity_files(self):
+        self.write("src/base/new.cpp", BAD)
+        unity = self.write("build/unity_0_cxx.cxx", f'#include "{self.root / "src/base/new.cpp"}"\n')
+        self.write("build/compile_commands.json", json.dumps(
+            [{"directory": str(self.root), "file": str(unity), "command": f"c++ -std=c++20 -Isrc -c {unity}"}]))
+        self.assert_fails("invalid case style for parameter 'BadName'", *self.arguments())
+
     def test_names_the_files_that_the_budget_leaves(self):
         self.write("src/base/new.cpp", BAD)
         self.assertIn("1 files left by the time budget: src/base/new.cpp",

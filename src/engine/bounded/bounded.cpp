@@ -85,7 +85,8 @@ class Bounded : public Engine {
       solver->set_resource_limit(problem.limits.query_resources);
       settled = decide(problem, tables, exploration->log(), depth, *solver, std::move(proof), result);
     } catch (const base::Cancelled& why) {
-      give_up(result, why.what(), "raise the limit");
+      bool interrupted = problem.cancellation.reason() == base::Cancellation::Reason::Interrupt;
+      give_up(result, why.what(), interrupted ? "" : "raise the limit");
     }
     result.statistics.merge(solver->statistics());
     return settled;

@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "property/term_generator.h"
+#include "property/random_query.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::smt {
@@ -24,16 +24,13 @@ Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGener
   Counts counts;
   for (int i = 0; i < queries; ++i) {
     const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
-    term::TermManager manager;
-    test::TermGenerator generator(manager, seed, options);
-    std::vector<Term> formulas;
-    for (int j = 0; j < 3; ++j) formulas.push_back(generator.term(manager.bool_sort(), depth));
+    test::RandomQuery query(seed, options, depth);
     std::vector<Answer> answers;
     for (const Backend backend : {Backend::Z3, Backend::Cvc5}) {
       const auto solver = make_solver(
-          manager,
+          query.manager,
           {.backend = backend, .resource_limit = backend == Backend::Z3 ? 200000U : 3000U, .validate_models = true});
-      for (const Term formula : formulas) solver->add(formula);
+      for (const Term formula : query.formulas) solver->add(formula);
       try {
         answers.push_back(solver->check());
       } catch (const std::exception& error) {
@@ -57,23 +54,8 @@ Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGener
   return counts;
 }
 
-test::TermGenerator::Options only_core() {
-  return {.arithmetic = false,
-          .nonlinear = false,
-          .bit_vectors = false,
-          .floats = false,
-          .arrays = false,
-          .sets = false,
-          .sequences = false,
-          .datatypes = false,
-          .functions = false,
-          .references = false,
-          .quantifiers = false,
-          .partial = false};
-}
-
 TEST(Agreement, ArithmeticAndFunctions) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.arithmetic = options.functions = options.references = true;
   const Counts counts = compare(1000, 80, 4, options);
   EXPECT_GT(counts.sat, 30);
@@ -81,7 +63,7 @@ TEST(Agreement, ArithmeticAndFunctions) {
 }
 
 TEST(Agreement, BitVectors) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.bit_vectors = options.arrays = true;
   const Counts counts = compare(2000, 80, 4, options);
   EXPECT_GT(counts.sat, 30);
@@ -89,13 +71,13 @@ TEST(Agreement, BitVectors) {
 }
 
 TEST(Agreement, Floats) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.floats = true;
   compare(3000, 40, 3, options);
 }
 
 TEST(Agreement, Collections) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.arithmetic = options.arrays = options.sets = options.sequences = options.datatypes = true;
   options.references = options.partial = true;
   const Counts counts = compare(4000, 80, 3, options);

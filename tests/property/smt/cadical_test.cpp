@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "property/term_generator.h"
+#include "property/random_query.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::smt {
@@ -16,21 +16,6 @@ struct Counts {
   int unknown = 0;
   std::uint64_t unvalidated = 0;
 };
-
-test::TermGenerator::Options only_core() {
-  return {.arithmetic = false,
-          .nonlinear = false,
-          .bit_vectors = false,
-          .floats = false,
-          .arrays = false,
-          .sets = false,
-          .sequences = false,
-          .datatypes = false,
-          .functions = false,
-          .references = false,
-          .quantifiers = false,
-          .partial = false};
-}
 
 /// Random queries: the answer must be Z3's, and models must satisfy the formulas (the validating solver throws
 /// otherwise). The formulas come one after the other, half of them on a level of their own or as assumptions.
@@ -83,7 +68,7 @@ Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGener
 }
 
 TEST(Cadical, BitVectorsAgreeWithZ3) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.bit_vectors = true;
   const Counts counts = compare(10000, 160, 4, options);
   EXPECT_GT(counts.sat, 100);
@@ -93,7 +78,7 @@ TEST(Cadical, BitVectorsAgreeWithZ3) {
 }
 
 TEST(Cadical, ArraysAndFunctionsAgreeWithZ3) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.bit_vectors = options.arrays = options.functions = options.references = true;
   const Counts counts = compare(20000, 200, 4, options);
   EXPECT_GT(counts.sat, 100);
@@ -102,7 +87,7 @@ TEST(Cadical, ArraysAndFunctionsAgreeWithZ3) {
 }
 
 TEST(Cadical, WideArraysAgreeWithZ3) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.bit_vectors = options.arrays = options.references = options.wide_arrays = true;
   const Counts counts = compare(40000, 120, 4, options);
   EXPECT_GT(counts.sat, 50);
@@ -111,7 +96,7 @@ TEST(Cadical, WideArraysAgreeWithZ3) {
 }
 
 TEST(Cadical, DatatypesAgreeWithZ3) {
-  auto options = only_core();
+  auto options = test::no_family;
   options.bit_vectors = options.functions = options.datatypes = options.partial = true;
   const Counts counts = compare(30000, 60, 3, options);
   EXPECT_GT(counts.sat, 20);

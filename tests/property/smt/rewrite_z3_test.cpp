@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "property/term_generator.h"
+#include "property/random_query.h"
 #include "smt/solver_factory.h"
 #include "term/canonical.h"
 #include "term/smtlib_printer.h"
@@ -54,52 +54,39 @@ void run(Options options, int cases, int percent, int deepest = 5) {
   EXPECT_GE(counts.proved * 100, cases * percent);
 }
 
-constexpr Options none{.arithmetic = false,
-                       .nonlinear = false,
-                       .bit_vectors = false,
-                       .floats = false,
-                       .arrays = false,
-                       .sets = false,
-                       .sequences = false,
-                       .datatypes = false,
-                       .functions = false,
-                       .references = false,
-                       .quantifiers = false,
-                       .partial = false};
-
 TEST(RewriteZ3, CoreAndBitVectors) {
-  Options options = none;
+  Options options = test::no_family;
   options.bit_vectors = options.functions = options.references = options.quantifiers = true;
   run(options, 2000, 95);
 }
 
 TEST(RewriteZ3, LinearArithmetic) {
-  Options options = none;
+  Options options = test::no_family;
   options.arithmetic = true;
   run(options, 2000, 90);
 }
 
 TEST(RewriteZ3, NonlinearArithmeticAndConversions) {
-  Options options = none;
+  Options options = test::no_family;
   options.arithmetic = options.nonlinear = options.bit_vectors = true;
   // Z3 does not count its work on large polynomials as resources.
   run(options, 1000, 70, 3);
 }
 
 TEST(RewriteZ3, ArraysSetsAndDatatypes) {
-  Options options = none;
+  Options options = test::no_family;
   options.arithmetic = options.bit_vectors = options.arrays = options.sets = options.datatypes = options.partial = true;
   run(options, 1500, 70);
 }
 
 TEST(RewriteZ3, Floats) {
-  Options options = none;
+  Options options = test::no_family;
   options.floats = options.bit_vectors = true;
   run(options, 600, 70);
 }
 
 TEST(RewriteZ3, Sequences) {
-  Options options = none;
+  Options options = test::no_family;
   options.arithmetic = options.sequences = options.partial = true;
   run(options, 600, 50);
 }
