@@ -13,6 +13,19 @@ namespace {
 // Conditions are taken apart down to this depth.
 constexpr int max_nesting = 4;
 
+std::optional<bool> decided(Guard guard, Term condition, int nesting);
+
+std::optional<bool> decided_by_operands(Guard guard, Term condition, int nesting) {
+  bool deciding = condition.is(Op::Or);
+  bool all = true;
+  for (Term child : condition.children()) {
+    std::optional<bool> value = decided(guard, child, nesting - 1);
+    if (value == deciding) return deciding;
+    all = all && value;
+  }
+  return all ? std::optional(!deciding) : std::nullopt;
+}
+
 std::optional<bool> decided(Guard guard, Term condition, int nesting) {
   if (condition.is_value()) return condition.bool_value();
   if (const bool* known = guard->facts.find(condition.id())) return *known;
@@ -22,14 +35,16 @@ std::optional<bool> decided(Guard guard, Term condition, int nesting) {
     return inner ? std::optional(!*inner) : std::nullopt;
   }
   if (!condition.is(Op::And) && !condition.is(Op::Or)) return std::nullopt;
-  bool deciding = condition.is(Op::Or);
-  bool all = true;
-  for (Term child : condition.children()) {
-    std::optional<bool> value = decided(guard, child, nesting - 1);
-    if (value == deciding) return deciding;
-    all = all && value;
+  DecisionCache& cache = *guard->cache;
+  if (cache.guard != guard) {
+    cache.guard = guard;
+    cache.answers.clear();
   }
-  return all ? std::optional(!deciding) : std::nullopt;
+  if (auto it = cache.answers.find(condition); it != cache.answers.end())
+    if (it->second.value || it->second.nesting >= nesting) return it->second.value;
+  std::optional<bool> value = decided_by_operands(guard, condition, nesting);
+  cache.answers[condition] = {nesting, value};
+  return value;
 }
 
 base::PersistentMap<bool> with_fact(base::PersistentMap<bool> facts, Term condition) {
@@ -62,7 +77,7 @@ Term without_choices(Guard guard, Term term) {
 }
 
 Guards::Guards(term::TermManager& terms) : terms_(terms) {
-  nodes_.push_back({nullptr, terms.mk_true(), terms.mk_true(), 0, {}, 0});
+  nodes_.push_back({nullptr, terms.mk_true(), terms.mk_true(), 0, {}, 0, &cache_});
 }
 
 Guard Guards::push(Guard guard, Term condition, bool decision) {
@@ -74,7 +89,7 @@ Guard Guards::push(Guard guard, Term condition, bool decision) {
   else if (!guard->conjunction.is_true())
     conjunction = terms_.mk_raw(Op::And, std::vector<Term>{guard->conjunction, condition});
   nodes_.push_back({guard, condition, conjunction, guard->depth + 1, with_fact(guard->facts, condition),
-                    guard->decisions + (decision ? 1 : 0)});
+                    guard->decisions + (decision ? 1 : 0), &cache_});
   return &nodes_.back();
 }
 

@@ -2,11 +2,22 @@
 
 #include <deque>
 #include <optional>
+#include <unordered_map>
 
 #include "base/persistent_map.h"
 #include "term/term_manager.h"
 
 namespace cairn::engine::bounded {
+
+/// Answers of `decided` for one path condition at a time.
+struct DecisionCache {
+  struct Answer {
+    int nesting = 0;  ///< how deep the condition was looked into
+    std::optional<bool> value;
+  };
+  const struct GuardNode* guard = nullptr;
+  std::unordered_map<term::Term, Answer> answers;
+};
 
 /// A path condition: a chain of conditions from the start of the program. Owned by a Guards; compared by address.
 struct GuardNode {
@@ -18,6 +29,7 @@ struct GuardNode {
   base::PersistentMap<bool> facts;
   /// Decisions of branches in the chain that were not settled by merging again.
   std::uint32_t decisions = 0;
+  DecisionCache* cache = nullptr;
 };
 
 using Guard = const GuardNode*;
@@ -31,6 +43,8 @@ term::Term without_choices(Guard guard, term::Term term);
 class Guards {
  public:
   explicit Guards(term::TermManager& terms);
+  Guards(const Guards&) = delete;             // nodes point into it
+  Guards& operator=(const Guards&) = delete;  // nodes point into it
 
   Guard root() const { return &nodes_.front(); }
   /// @param decision whether the condition is the outcome of a branch.
@@ -48,6 +62,7 @@ class Guards {
  private:
   term::TermManager& terms_;
   std::deque<GuardNode> nodes_;
+  DecisionCache cache_;
 };
 
 }  // namespace cairn::engine::bounded

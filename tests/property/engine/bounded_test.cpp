@@ -40,10 +40,15 @@ Truth execute_all(term::TermManager& terms, const ir::Program& program, const te
   return truth;
 }
 
-Result run_bounded(term::TermManager& terms, const ir::Program& program) {
+Result run_bounded(term::TermManager& terms, const ir::Program& program, bool by_circuits) {
   base::Cancellation never;
   Options options;
-  options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+  smt::SolverOptions solver;
+  if (by_circuits) {
+    solver.backend = smt::Backend::Cadical;
+    solver.fallback = smt::Backend::Z3;
+  }
+  options.make_solver = [=](term::TermManager& manager) { return smt::make_solver(manager, solver); };
   Limits limits;
   limits.max_bound = 64;
   return make_bounded(options)->run({terms, program, obligations(program), limits, never, nullptr});
@@ -62,7 +67,7 @@ void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& 
   ir::Program program = test::generate_program(terms, seed, options);
   ++counts.programs;
   Truth truth = execute_all(terms, program, options);
-  Result result = run_bounded(terms, program);
+  Result result = run_bounded(terms, program, seed % 3 != 0);
   bool any_unsafe = false;
   for (const Finding& f : result.findings) {
     const Obligation& o = f.obligation;
