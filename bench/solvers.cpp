@@ -139,10 +139,13 @@ int main(int argc, char** argv) {
   auto bits = test::no_family;
   bits.bit_vectors = bits.arrays = true;
   auto collections = test::no_family;
-  collections.arithmetic = collections.arrays = collections.sets = collections.sequences = true;
+  collections.arithmetic = collections.arrays = collections.sets = true;
   collections.datatypes = collections.references = true;
+  // Without sequences, about which cvc5 may think without end; see cvc5_solver.h.
+  test::TermGenerator::Options all;
+  all.sequences = false;
   const Theme themes[] = {
-      {"arithmetic", arithmetic, 5}, {"bits, arrays", bits, 5}, {"collections", collections, 4}, {"all", {}, 4}};
+      {"arithmetic", arithmetic, 5}, {"bits, arrays", bits, 5}, {"collections", collections, 4}, {"all", all, 4}};
   print_header();
   for (const Theme& theme : themes) {
     for (const Contender& contender : contenders) {
