@@ -36,7 +36,9 @@ bool parses_as(std::string_view text) {
 void check_value(const Option& option, std::string_view value) {
   std::string what = "--" + std::string(option.name);
   switch (option.kind) {
-    case ArgumentKind::Choice: return check_choice(what, value, option.choices);
+    case ArgumentKind::Choice:
+      if (!option.or_file.empty() && value.ends_with(option.or_file)) return;
+      return check_choice(what, value, option.choices);
     case ArgumentKind::Count:
       if (!parses_as<std::uint64_t>(value))
         throw UsageError(what + " needs a whole number, not '" + std::string(value) + "'");

@@ -43,6 +43,7 @@ struct Option {
   std::string_view help = {};
   std::string_view default_value = {};
   std::span<const std::string_view> choices = {};
+  std::string_view or_file = {};  ///< for a Choice: also a file with this ending
   bool repeatable = false;
 };
 

@@ -24,6 +24,33 @@ constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};
+// What C programs are compiled with, for verify and ir.
+constexpr Option data_model_option = {.name = "data-model",
+                                      .kind = ArgumentKind::Choice,
+                                      .argument = "MODEL",
+                                      .help = "Sizes of C types.",
+                                      .choices = data_models};
+constexpr Option malloc_option = {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."};
+constexpr Option include_option = {.name = "include",
+                                   .letter = 'I',
+                                   .kind = ArgumentKind::Folder,
+                                   .argument = "DIR",
+                                   .help = "C: look for included files here.",
+                                   .repeatable = true};
+constexpr Option define_option = {.name = "define",
+                                  .letter = 'D',
+                                  .kind = ArgumentKind::Text,
+                                  .argument = "NAME[=TEXT]",
+                                  .help = "C: define a macro.",
+                                  .repeatable = true};
+constexpr Option standard_option = {
+    .name = "std", .kind = ArgumentKind::Text, .argument = "NAME", .help = "C: the language standard."};
+constexpr Option compile_commands_option = {
+    .name = "compile-commands",
+    .kind = ArgumentKind::Folder,
+    .argument = "DIR",
+    .help =
+        "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
 constexpr Option verify_options[] = {
     {.name = "property",
      .letter = 'p',
@@ -31,8 +58,9 @@ constexpr Option verify_options[] = {
      .argument = "NAME",
      .help = "Check only this property, everywhere where the program could violate it; by default check the assertions "
              "that the program has. unreach-call is assert; valid-memsafety is valid-deref, valid-free and "
-             "valid-memtrack; spec is as without this option.",
+             "valid-memtrack; spec is as without this option. Or FILE.prp: the properties of a file of SV-COMP.",
      .choices = property_choices,
+     .or_file = ".prp",
      .repeatable = true},
     {.name = "entry",
      .letter = 'e',
@@ -96,25 +124,12 @@ constexpr Option verify_options[] = {
      .argument = "DIR",
      .help = "Write every solver query to this folder as SMT-LIB."},
     {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
-    {.name = "data-model",
-     .kind = ArgumentKind::Choice,
-     .argument = "MODEL",
-     .help = "Sizes of C types.",
-     .choices = data_models},
-    {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."},
-    {.name = "include",
-     .letter = 'I',
-     .kind = ArgumentKind::Folder,
-     .argument = "DIR",
-     .help = "C: look for included files here.",
-     .repeatable = true},
-    {.name = "define",
-     .letter = 'D',
-     .kind = ArgumentKind::Text,
-     .argument = "NAME[=TEXT]",
-     .help = "C: define a macro.",
-     .repeatable = true},
-    {.name = "std", .kind = ArgumentKind::Text, .argument = "NAME", .help = "C: the language standard."},
+    data_model_option,
+    malloc_option,
+    include_option,
+    define_option,
+    standard_option,
+    compile_commands_option,
     {.name = "harness",
      .kind = ArgumentKind::File,
      .argument = "FILE",
@@ -164,14 +179,26 @@ constexpr Option ir_options[] = {
      .letter = 'p',
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
-     .help = "What the pass checks inserts assertions for; by default all.",
+     .help = "What assertions are inserted for; by default all, for C those of verify. Or FILE.prp.",
      .choices = property_choices,
+     .or_file = ".prp",
      .repeatable = true},
     {.name = "output",
      .letter = 'o',
      .kind = ArgumentKind::File,
      .argument = "FILE",
      .help = "Write to a file instead of standard output."},
+    {.name = "entry",
+     .letter = 'e',
+     .kind = ArgumentKind::Text,
+     .argument = "NAME",
+     .help = "C: start from this function instead of main."},
+    data_model_option,
+    malloc_option,
+    include_option,
+    define_option,
+    standard_option,
+    compile_commands_option,
     color_option,
 };
 constexpr Example ir_examples[] = {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "app/compile_commands.h"
 #include "app/property_choice.h"
 #include "base/error.h"
 #include "check/c/replay.h"
@@ -30,6 +31,7 @@ frontend::c::COptions c_options_of(const ReadOptions& options) {
   c.defines = options.definitions;
   c.standard = options.standard;
   c.malloc_never_fails = options.malloc_never_fails;
+  if (!options.compile_commands.empty()) c.file_arguments = compiler_arguments(options.compile_commands);
   return c;
 }
 
@@ -60,8 +62,8 @@ ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std
 }
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
-constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define", "std",
-                                          "harness",    "no-replay"};
+constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define",
+                                          "std",        "compile-commands",   "harness", "no-replay"};
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
@@ -118,6 +120,7 @@ ReadOptions read_options(const Arguments& arguments) {
   out.include_folders = arguments.texts("include");
   out.definitions = arguments.texts("define");
   out.standard = arguments.text("std");
+  out.compile_commands = arguments.text("compile-commands");
   out.dialect = arguments.text("dialect");
   return out;
 }

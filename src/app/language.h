@@ -22,7 +22,8 @@ struct ReadOptions {
   std::vector<std::string> include_folders;
   std::vector<std::string> definitions;
   std::string standard;
-  std::string dialect;  ///< of SPL; empty: what the file says
+  std::string compile_commands;  ///< folder of compile_commands.json; empty: none
+  std::string dialect;           ///< of SPL; empty: what the file says
 };
 
 /// Those that a command line has.

@@ -21,7 +21,8 @@ inline constexpr std::string_view property_choices[] = {
     "termination",
 };
 
-/// The properties that names from property_choices stand for; all when there are no names.
+/// The properties that names from property_choices or property files (.prp) of SV-COMP stand for; all when there are no
+/// names. Throws UsageError for files that cannot be read or that ask for other properties.
 std::set<ir::Property> chosen_properties(std::span<const std::string> names);
 
 }  // namespace cairn::app

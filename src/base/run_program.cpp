@@ -52,17 +52,26 @@ pid_t start(const std::vector<std::string>& arguments, const std::vector<std::st
 class LimitsLifted {
  public:
   LimitsLifted() {
-    getrlimit(RLIMIT_AS, &before_);
-    rlimit most = before_;
-    most.rlim_cur = most.rlim_max;
-    setrlimit(RLIMIT_AS, &most);
+    lift(RLIMIT_AS, address_space_);
+    lift(RLIMIT_DATA, data_);
   }
-  ~LimitsLifted() { setrlimit(RLIMIT_AS, &before_); }
+  ~LimitsLifted() {
+    setrlimit(RLIMIT_AS, &address_space_);
+    setrlimit(RLIMIT_DATA, &data_);
+  }
   LimitsLifted(const LimitsLifted&) = delete;             // undone once
   LimitsLifted& operator=(const LimitsLifted&) = delete;  // undone once
 
  private:
-  rlimit before_{};
+  static void lift(__rlimit_resource_t resource, rlimit& before) {
+    getrlimit(resource, &before);
+    rlimit most = before;
+    most.rlim_cur = most.rlim_max;
+    setrlimit(resource, &most);
+  }
+
+  rlimit address_space_{};
+  rlimit data_{};
 };
 
 /// Reads until the other side ends; false when the time is over.

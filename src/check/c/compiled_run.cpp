@@ -140,7 +140,7 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
     out.problem = "the compiled program does not end within " + std::to_string(static_cast<int>(run_seconds)) + " s";
   if (run.exit_code == 70) out.problem = first_line(run.output);
   if (run.output.find("stack-overflow") != std::string::npos) out.problem = "the compiled program runs out of stack";
-  if (run.output.find("WARNING: AddressSanitizer failed to allocate") != std::string::npos)
+  if (run.output.find("AddressSanitizer failed to allocate") != std::string::npos)
     out.problem = "the compiled program cannot allocate that much memory";
   if (!out.violated) out.message = "it ends with status " + std::to_string(run.exit_code);
   if (!out.violated && out.kept_memory) out.violated = ir::Property::ValidMemcleanup;

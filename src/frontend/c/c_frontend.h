@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ struct COptions {
   bool malloc_never_fails = false;
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
+  /// More arguments for single files, by their absolute paths.
+  std::map<std::string, std::vector<std::string>> file_arguments;
 };
 
 /// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.

@@ -89,12 +89,14 @@ void FunctionTranslator::direct_call(const llvm::CallInst& call, const llvm::Fun
   std::vector<Leaf> expected;
   for (const llvm::Argument& parameter : callee.args())
     for (Leaf& leaf : program_.types().leaves(parameter.getType())) expected.push_back(std::move(leaf));
-  // A function that reads more arguments than it names is refused at its va_start.
-  if (callee.isVarArg() && passed.size() > expected.size()) passed.resize(expected.size());
+  bool more = callee.isVarArg() && callee.arg_size() > 0;
+  if (more && passed.size() > expected.size()) passed.resize(expected.size());
   bool fits = passed.size() == expected.size() && call.getType() == callee.getReturnType();
   for (std::size_t i = 0; fits && i < passed.size(); ++i) fits = passed[i].sort() == builder_.sort(expected[i].type);
   if (!fits) throw Refusal{"the call of '" + callee.getName().str() + "' does not agree with its definition"};
+  if (more) passed.push_back(pass_more(call, static_cast<unsigned>(callee.arg_size())));
   builder_.emit(ir::Call{targets(call), program_.procedure(callee), passed});
+  if (more) builder_.emit(ir::Free{passed.back(), ir::Storage::Stack});
 }
 
 void FunctionTranslator::external_call(const llvm::CallInst& call, const std::string& name) {
@@ -111,7 +113,16 @@ void FunctionTranslator::external_call(const llvm::CallInst& call, const std::st
 void FunctionTranslator::indirect_call(const llvm::CallInst& call) {
   Leaves passed = arguments(call);
   Term callee = value(*call.getCalledOperand());
+  bool more = passes_more(call);
+  if (more) {
+    unsigned named = call.getFunctionType()->getNumParams();
+    std::size_t count = 0;
+    for (unsigned i = 0; i < named; ++i) count += program_.types().leaves(call.getArgOperand(i)->getType()).size();
+    passed.resize(count);
+    passed.push_back(pass_more(call, named));
+  }
   builder_.emit(ir::IndirectCall{targets(call), callee, passed});
+  if (more) builder_.emit(ir::Free{passed.back(), ir::Storage::Stack});
 }
 
 void FunctionTranslator::inline_assembly(const llvm::CallInst& call) {

@@ -31,6 +31,7 @@ void FunctionTranslator::cast(const llvm::CastInst& instruction) {
     case I::PtrToInt: return define(instruction, pointer_to_integer(from, to.width()));
     case I::BitCast:
       if (to == from.sort()) return define(instruction, from);
+      if (type == extended() || from.sort() == builder_.sort(extended())) break;
       if (to.is_float() && from.sort().is_bv())
         return define(instruction, terms_.mk(Op::FpFromBits, {from}, {to.a(), to.b()}));
       if (to.is_bv() && from.sort().is_float()) return define(instruction, terms_.mk(Op::FpToBits, {from}));

@@ -81,6 +81,8 @@ void add_language_options(std::vector<std::string>& arguments, const COptions& o
   for (const std::string& dir : options.include_dirs) arguments.push_back("-I" + dir);
   // In the headers, isalpha and its like are then functions instead of look-ups in tables.
   arguments.push_back("-D__NO_CTYPE");
+  // Programs written for bounded model checkers use this name.
+  arguments.push_back("-D__CPROVER_bool=_Bool");
   for (const std::string& define : options.defines) arguments.push_back("-D" + define);
 #ifdef CAIRN_HOST_HEADERS
   // The C library's headers of the host serve all targets.
@@ -93,6 +95,15 @@ void add_language_options(std::vector<std::string>& arguments, const COptions& o
   if (options.properties.contains(ir::Property::NoOverflow))
     arguments.insert(arguments.end(), {"-fsanitize=signed-integer-overflow,shift-base",
                                        "-fsanitize-trap=signed-integer-overflow,shift-base"});
+}
+
+void add_given_arguments(std::vector<std::string>& arguments, const std::string& file, const COptions& options) {
+  arguments.insert(arguments.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
+  llvm::SmallString<128> path(file);
+  llvm::sys::fs::make_absolute(path);
+  llvm::sys::path::remove_dots(path, true);
+  auto own = options.file_arguments.find(path.str().str());
+  if (own != options.file_arguments.end()) arguments.insert(arguments.end(), own->second.begin(), own->second.end());
 }
 
 std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output) {
@@ -111,7 +122,7 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
     add_language_options(out, options);
   }
-  out.insert(out.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
+  add_given_arguments(out, file, options);
   if (file.ends_with(".i")) {
     out.insert(out.end(), {"-x", "cpp-output", "-"});
   } else {
@@ -160,7 +171,7 @@ std::string preprocess(base::SourceManager& sources, const std::string& file, co
   return run_clang(sources, file, options, [&](const std::string& output) {
     std::vector<std::string> out{options.compiler, "-E", "-w", "-o", output, target_option(options)};
     add_language_options(out, options);
-    out.insert(out.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
+    add_given_arguments(out, file, options);
     out.push_back(file.starts_with("-") ? "./" + file : file);
     return out;
   });

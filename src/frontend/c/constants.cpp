@@ -42,6 +42,12 @@ Term Constants::scalar(const llvm::Constant& constant) const {
     if (type.kind == ir::TypeKind::Bool) return terms_.mk_bool(!integer->isZero());
     return terms_.mk_bv(to_integer(integer->getValue()), type.a);
   }
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&constant); number && number->getType()->isX86_FP80Ty()) {
+    mpz_class bits = to_integer(number->getValueAPF().bitcastToAPInt());
+    mpz_class high = bits >> 64;
+    mpz_class low = bits & ((mpz_class(1) << 63) - 1);
+    return terms_.mk_float((high << 63) + low, type.a, type.b);
+  }
   if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&constant))
     return terms_.mk_float(to_integer(number->getValueAPF().bitcastToAPInt()), type.a, type.b);
   if (constant.isNullValue()) return ir::zero_value(terms_, type, pointer_width());

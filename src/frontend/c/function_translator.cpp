@@ -83,6 +83,8 @@ void FunctionTranslator::declare_parameters() {
     }
     values_[&argument] = std::move(parts);
   }
+  if (function_.isVarArg() && function_.arg_size() > 0)
+    more_arguments_ = builder_.parameter("more arguments", ir::Type::ptr());
   for (const Leaf& leaf : program_.types().leaves(function_.getReturnType()))
     results_.push_back(builder_.result("$result", leaf.type));
 }

@@ -106,6 +106,9 @@ class FunctionTranslator {
   void exchange(const llvm::AtomicCmpXchgInst& instruction);
   Leaves load(Term address, llvm::Type* type, const Leaves& targets);
   void store(Term address, llvm::Type* type, const Leaves& values);
+  /// The long double of x86 that 80 bits are, and the other way round.
+  Term from_extended(Term bits);
+  Term to_extended(Term number);
 
   // calls.cpp
   void call(const llvm::CallInst& call);
@@ -117,6 +120,14 @@ class FunctionTranslator {
   bool prints_harmlessly(const llvm::CallInst& call) const;
   Leaves arguments(const llvm::CallInst& call);
   void fail(ir::Property property, const std::string& message);
+
+  // variadic.cpp: the arguments that a function does not name lie one after the other in an object of the caller,
+  // as in memory of x86, and the callee gets its address as one more parameter.
+  /// Whether a call passes such an object.
+  static bool passes_more(const llvm::CallInst& call);
+  Term pass_more(const llvm::CallInst& call, unsigned named);
+  void start_arguments(const llvm::CallInst& call);
+  void copy_arguments(const llvm::CallInst& call);
 
   // allocation.cpp
   Term size_argument(const llvm::CallInst& call, unsigned index);
@@ -143,6 +154,7 @@ class FunctionTranslator {
   std::unordered_map<const llvm::BasicBlock*, ir::BlockId> blocks_;
   std::map<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, ir::BlockId> edges_;
   Leaves results_;
+  Term more_arguments_;  ///< of a function with a variable number of arguments; else null
 };
 
 }  // namespace cairn::frontend::c

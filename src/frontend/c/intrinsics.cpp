@@ -39,9 +39,9 @@ void FunctionTranslator::intrinsic(const llvm::CallInst& call) {
       bool least = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
       return define(call, terms_.mk_bv(least ? 0 : -1, type_of(call).a));
     }
-    case In::vastart:
-    case In::vaend:
-    case In::vacopy: throw Refusal{"reading variable arguments (va_start) is not supported"};
+    case In::vaend: return;
+    case In::vastart: return start_arguments(call);
+    case In::vacopy: return copy_arguments(call);
     default: break;
   }
   if (memory_intrinsic(call) || overflow_intrinsic(call) || bit_intrinsic(call) || float_intrinsic(call)) return;

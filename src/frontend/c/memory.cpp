@@ -34,9 +34,35 @@ void FunctionTranslator::load(const llvm::LoadInst& instruction) {
 
 FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* type, const Leaves& targets) {
   std::vector<Leaf> parts = program_.types().leaves(type);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    builder_.emit(ir::Load{targets[i], ir::PointerPlace{builder_.offset(address, parts[i].offset), parts[i].type}});
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    Term place = builder_.offset(address, parts[i].offset);
+    if (parts[i].type == extended()) {
+      Term bits = builder_.local("t", ir::Type::bv(extended_bits));
+      builder_.emit(ir::Load{bits, ir::PointerPlace{place, ir::Type::bv(extended_bits)}});
+      builder_.emit(ir::Assign{targets[i], from_extended(bits)});
+    } else {
+      builder_.emit(ir::Load{targets[i], ir::PointerPlace{place, parts[i].type}});
+    }
+  }
   return targets;
+}
+
+Term FunctionTranslator::from_extended(Term bits) {
+  Term high = terms_.mk(Op::Extract, {bits}, {79, 64});
+  Term leading = terms_.mk(Op::Extract, {bits}, {63, 63});
+  Term exponent = terms_.mk(Op::Extract, {bits}, {78, 64});
+  Term low = terms_.mk(Op::Extract, {bits}, {62, 0});
+  Term exact = terms_.mk(Op::FpFromBits, {terms_.mk(Op::Concat, {high, low})}, {extended().a, extended().b});
+  // Other bits are no number that arithmetic gives.
+  Term valid = terms_.mk_eq(as_bool(leading), as_bool(exponent));
+  return conditional(valid, extended(), exact, [&] { return arbitrary(extended(), "bits that are no long double"); });
+}
+
+Term FunctionTranslator::to_extended(Term number) {
+  Term bits = terms_.mk(Op::FpToBits, {number});
+  Term high = terms_.mk(Op::Extract, {bits}, {78, 63});
+  Term normal = as_bool(terms_.mk(Op::Extract, {bits}, {77, 63}));
+  return terms_.mk(Op::Concat, {high, as_bits(normal), terms_.mk(Op::Extract, {bits}, {62, 0})});
 }
 
 void FunctionTranslator::store(const llvm::StoreInst& instruction) {
@@ -46,8 +72,12 @@ void FunctionTranslator::store(const llvm::StoreInst& instruction) {
 
 void FunctionTranslator::store(Term address, llvm::Type* type, const Leaves& values) {
   std::vector<Leaf> parts = program_.types().leaves(type);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(address, parts[i].offset), parts[i].type}, values[i]});
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    bool is_extended = parts[i].type == extended();
+    ir::Type type_there = is_extended ? ir::Type::bv(extended_bits) : parts[i].type;
+    Term stored = is_extended ? to_extended(values[i]) : values[i];
+    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(address, parts[i].offset), type_there}, stored});
+  }
 }
 
 void FunctionTranslator::modify(const llvm::AtomicRMWInst& instruction) {

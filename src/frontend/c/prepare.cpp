@@ -106,9 +106,35 @@ void simplify_loops(llvm::DominatorTree& dominators) {
   for (llvm::Loop* loop : outermost) llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, false);
 }
 
+/// Gives library functions that have no body one where their addresses are taken: a call of themselves.
+void give_bodies(llvm::Module& module) {
+  std::vector<llvm::Function*> functions;
+  for (llvm::Function& function : module)
+    if (function.isDeclaration() && !function.isIntrinsic() && !function.isVarArg() &&
+        known_function(function.getName(), true) != Known::None && function.hasAddressTaken())
+      functions.push_back(&function);
+  for (llvm::Function* function : functions) {
+    llvm::Function* body = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::InternalLinkage,
+                                                  "&" + function->getName(), module);
+    function->replaceUsesWithIf(body, [&](const llvm::Use& use) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+      return !call || !call->isCallee(&use);
+    });
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", body));
+    std::vector<llvm::Value*> arguments;
+    for (llvm::Argument& argument : body->args()) arguments.push_back(&argument);
+    llvm::CallInst* call = builder.CreateCall(function, arguments);
+    if (call->getType()->isVoidTy())
+      builder.CreateRetVoid();
+    else
+      builder.CreateRet(call);
+  }
+}
+
 }  // namespace
 
 void prepare(llvm::Module& module) {
+  give_bodies(module);
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) inline_models(function);
   for (llvm::Function& function : module) {

@@ -62,7 +62,12 @@ void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, cons
         pending.push_back({part.constant->getAggregateElement(i), part.offset + i * stride});
     } else {
       Term value = constants_.leaves(*part.constant).at(0);
-      builder.emit(ir::Store{ir::PointerPlace{builder.offset(address, part.offset), types_.scalar(type)}, value});
+      ir::Type stored = types_.scalar(type);
+      if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(part.constant); number && type->isX86_FP80Ty()) {
+        stored = ir::Type::bv(extended_bits);
+        value = terms_.mk_bv(to_integer(number->getValueAPF().bitcastToAPInt()), extended_bits);
+      }
+      builder.emit(ir::Store{ir::PointerPlace{builder.offset(address, part.offset), stored}, value});
     }
   }
 }

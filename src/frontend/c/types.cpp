@@ -56,7 +56,7 @@ ir::Type Types::scalar(llvm::Type* type) const {
   if (type->isFloatTy()) return ir::Type::floating(8, 24);
   if (type->isDoubleTy()) return ir::Type::floating(11, 53);
   if (type->isFP128Ty()) return ir::Type::floating(15, 113);
-  if (type->isX86_FP80Ty()) throw Refusal{"long double is not supported"};
+  if (type->isX86_FP80Ty()) return extended();
   if (type->isVectorTy()) throw Refusal{"the vector type " + describe(type) + " is not supported"};
   throw Refusal{"the type " + describe(type) + " is not supported"};
 }

@@ -20,6 +20,10 @@ struct Leaf {
   std::uint64_t offset = 0;
 };
 
+/// The long double of x86. In memory it has 80 bits, because the leading bit of the significand is stored too.
+inline ir::Type extended() { return ir::Type::floating(15, 64); }
+inline constexpr std::uint32_t extended_bits = 80;
+
 /// Types of the IR for types of LLVM. Structs become records of the program with a layout, with field names from debug
 /// information.
 class Types {
