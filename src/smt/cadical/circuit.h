@@ -50,7 +50,7 @@ class Circuit {
   };
 
   /// @param max_gates so many gates make any function throw Unsupported.
-  explicit Circuit(std::uint32_t max_gates = 1U << 26);
+  explicit Circuit(std::uint32_t max_gates = 1U << 24);
 
   Bit input();
   Bit conjunction(Bit a, Bit b);

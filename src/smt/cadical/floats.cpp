@@ -30,6 +30,13 @@ Word Floats::nan(Sort sort) {
   return result;
 }
 
+Word Floats::infinity(Sort sort, Bit sign) {
+  Word result(sort.a() + sort.b());
+  for (std::size_t i = sort.b() - 1; i + 1 < result.size(); ++i) result[i] = bit_true;
+  result.back() = sign;
+  return result;
+}
+
 Word Floats::from_bits(const Word& word, Sort sort) { return words_.mux(parts(word, sort).nan, nan(sort), word); }
 
 Word Floats::test(Op op, const Parts& x) {
@@ -72,7 +79,7 @@ Word Floats::make(Term term, std::span<const Word> operands) {
     case Op::FpFromBits: return from_bits(a, term.sort());
     case Op::FpToBits: return a;
     case Op::FpAbs: flipped.back() = bit_false; return flipped;
-    case Op::FpNeg: flipped.back() = circuit_.conjunction(!a.back(), !parts(a, term.sort()).nan); return flipped;
+    case Op::FpNeg: return negated(a, term.sort());
     default: break;
   }
   if (term[0].sort().is_float() && term.sort().is_bool()) {
@@ -83,7 +90,7 @@ Word Floats::make(Term term, std::span<const Word> operands) {
     if (term.is(Op::FpEq)) return {same_number(a, x, b, y)};
     return {less(a, x, b, y, term.is(Op::FpLe))};
   }
-  throw Unsupported("floats: " + std::string(info(term.op()).name));
+  return make_rounded(term, operands);
 }
 
 }  // namespace cairn::smt::cadical

@@ -45,7 +45,6 @@ TEST_P(SolverTheoryTest, Floats) {
 }
 
 TEST_P(SolverTheoryTest, FloatArithmetic) {
-  if (GetParam().only_bits) GTEST_SKIP() << "not supported: arithmetic of floats";
   if (!GetParam().alone) GTEST_SKIP() << "slow, and no matter of decorators";
   const Sort f = m.float_sort(8, 24);
   const Term x = m.mk_const("x", f);
@@ -61,7 +60,6 @@ TEST_P(SolverTheoryTest, FloatArithmetic) {
 }
 
 TEST_P(SolverTheoryTest, ConversionsOfFloatsAreTotal) {
-  if (GetParam().only_bits) GTEST_SKIP() << "not supported: arithmetic of floats";
   const Term x = m.mk_const("x", m.float_sort(8, 24));
   const Term nan = m.mk(Op::FpIsNan, {x});
   const Term rtz = m.mk_rounding_mode(term::RoundingMode::TowardZero);
