@@ -19,7 +19,7 @@ constexpr Option color_option = {.name = "color",
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"bounded", "template"};
+constexpr std::string_view engines[] = {"auto", "bounded", "template"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
@@ -70,8 +70,9 @@ constexpr Option verify_options[] = {
     {.name = "engine",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
-     .help = "The engine to use.",
-     .default_value = "bounded",
+     .help = "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
+             "invariants; auto: for C both in turn, else bounded.",
+     .default_value = "auto",
      .choices = engines},
     {.name = "bound",
      .letter = 'b',

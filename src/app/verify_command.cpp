@@ -1,6 +1,7 @@
 #include <filesystem>
 
 #include "app/commands.h"
+#include "app/portfolio.h"
 #include "app/verify_run.h"
 #include "engine/bounded/bounded.h"
 #include "engine/template/template.h"
@@ -9,32 +10,53 @@
 namespace cairn::app {
 namespace {
 
-/// Makes the solvers of one run. Each has a folder of its own for its queries, because each counts them from 1.
+/// Makes the solvers of one run; copies share what they made. Each solver has a folder of its own for its queries,
+/// because each counts them from 1.
 class SolverMaker {
  public:
   explicit SolverMaker(const VerifyOptions& options) : options_(options) {}
 
+  /// For queries with integers, which a SAT solver leaves to Z3 anyway.
+  SolverMaker for_integers() const {
+    SolverMaker copy = *this;
+    copy.integers_ = true;
+    return copy;
+  }
+
   std::unique_ptr<smt::Solver> operator()(term::TermManager& terms) {
     smt::SolverOptions solver;
     if (options_.solver == "cvc5") solver.backend = smt::Backend::Cvc5;
-    if (options_.solver == "cadical") {
+    if (options_.solver == "cadical" && !integers_) {
       solver.backend = smt::Backend::Cadical;
       solver.fallback = smt::Backend::Z3;
     }
     solver.cross_check = options_.solver == "both";
     if (!options_.log_folder.empty())
-      solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++made_));
+      solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++*made_));
     return smt::make_solver(terms, solver);
   }
 
  private:
   const VerifyOptions& options_;
-  unsigned made_ = 0;
+  bool integers_ = false;
+  std::shared_ptr<unsigned> made_ = std::make_shared<unsigned>(0);
 };
 
+// What the first step of a portfolio may spend: some seconds. The bounded engine has no end where there is no
+// violation.
+constexpr std::uint64_t template_resources = 15'000'000;
+
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options) {
-  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = SolverMaker(options)});
-  return engine::bounded::make_bounded({.make_solver = SolverMaker(options)});
+  SolverMaker solvers(options);
+  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
+  if (options.engine == "bounded") return engine::bounded::make_bounded({.make_solver = solvers});
+  std::vector<PortfolioStep> steps;
+  steps.push_back({engine::tmpl::make_template({.make_solver = solvers.for_integers(),
+                                                .query_resources = template_resources,
+                                                .total_resources = template_resources}),
+                   {}});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
+  return make_portfolio(std::move(steps));
 }
 
 std::unique_ptr<smt::Solver> make_other_solver(term::TermManager& terms, const std::string& not_this) {
@@ -49,6 +71,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   check_language_options(arguments, language);
   // Programs in C are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
   if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
+  if (options.engine == "auto") options.engine = language.name == "C" ? "portfolio" : "bounded";
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 

@@ -24,7 +24,7 @@ struct VerifyOptions {
   std::string entry;  ///< empty: the program's own
   std::uint32_t max_bound = 0;
   RunLimits limits;
-  std::string engine;      ///< bounded or template
+  std::string engine;      ///< auto, bounded or template
   std::string solver;      ///< auto, z3, cvc5, cadical or both
   std::string log_folder;  ///< of SMT-LIB files; empty: none
   bool recheck = true;     ///< have another solver confirm a SAFE verdict

@@ -17,7 +17,7 @@ class Transformation {
   NewObject operator()(const NewObject& s) { return {replace_(s.target), s.record}; }
   NewArray operator()(const NewArray& s) { return {replace_(s.target), s.element, replace_(s.length)}; }
   Allocate operator()(const Allocate& s) { return {replace_(s.target), replace_(s.size), s.storage}; }
-  Free operator()(const Free& s) { return {replace_(s.object)}; }
+  Free operator()(const Free& s) { return {replace_(s.object), s.storage}; }
   Load operator()(const Load& s) { return {replace_(s.target), place(s.place)}; }
   Store operator()(const Store& s) { return {place(s.place), replace_(s.value)}; }
   CopyMemory operator()(const CopyMemory& s) { return {replace_(s.target), replace_(s.source), replace_(s.size)}; }

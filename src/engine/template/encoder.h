@@ -34,6 +34,8 @@ class Encoder {
   void havoc(Term variable);
   void assign(Term variable, const Value& value);
   void allocate(std::uint32_t site, Term target);
+  /// What a slot of a cell has for an object that is all zero.
+  Term zero_content(std::size_t slot) const;
   void release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin);
   void assume(Term condition) { guard_ = layout_.terms.mk_and(guard_, condition); }
   void fact(Term formula) { ssa_.facts.push_back(layout_.terms.mk_implies(guard_, formula)); }

@@ -70,7 +70,26 @@ class Evaluation {
       children.push_back(of(child).data);
     }
     if (children.empty()) return {{}, term};
+    if (term.is(Op::BvSdiv))
+      if (std::optional<std::uint32_t> shift = power_of_two(children[1])) return {{}, divide(children[0], *shift)};
     return {{}, terms_.rebuild(term, children)};
+  }
+
+  /// The exponent of a power of two that is neither 1 nor negative.
+  static std::optional<std::uint32_t> power_of_two(Term term) {
+    if (!term.is_value() || mpz_popcount(term.integer().get_mpz_t()) != 1) return std::nullopt;
+    auto exponent = static_cast<std::uint32_t>(mpz_scan1(term.integer().get_mpz_t(), 0));
+    if (exponent == 0 || exponent + 1 >= term.sort().width()) return std::nullopt;
+    return exponent;
+  }
+
+  /// Signed division by 2^shift without the solver's dividing circuit: an arithmetic shift, negative numbers raised by
+  /// 2^shift - 1 before.
+  Term divide(Term number, std::uint32_t shift) const {
+    std::uint32_t width = number.sort().width();
+    Term sign = terms_.mk(Op::BvAshr, {number, terms_.mk_bv(width - 1, width)});
+    Term low = terms_.mk(Op::BvAnd, {sign, terms_.mk_bv((mpz_class(1) << shift) - 1, width)});
+    return terms_.mk(Op::BvAshr, {terms_.mk(Op::BvAdd, {number, low}), terms_.mk_bv(shift, width)});
   }
 
   static std::string operator_name(Term term) { return "the operator " + std::string(term::info(term.op()).name); }

@@ -1,9 +1,11 @@
 #include "engine/template/inference.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "analysis/uses.h"
 #include "base/error.h"
+#include "engine/interrupter.h"
 #include "engine/template/evaluate.h"
 
 namespace cairn::engine::tmpl {
@@ -15,6 +17,9 @@ namespace {
 
 // After so many exact steps a bound moves to constants of the program.
 constexpr int exact_steps = 2;
+// What an incremental solver may spend on a query before a new one is asked, and how often.
+constexpr std::uint64_t stage_resources = 1'000'000;
+constexpr int most_hard = 3;
 
 mpz_class signed_value(Term value) {
   mpz_class number = value.integer();
@@ -35,22 +40,20 @@ bool fits(const mpz_class& value, term::Sort sort) {
 
 }  // namespace
 
-Inference::Inference(const Layout& layout, const Ssa& ssa, smt::Solver& solver, const base::Cancellation& cancellation)
+Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& options,
+                     const base::Cancellation& cancellation)
     : layout_(layout),
       terms_(layout.terms),
       ssa_(ssa),
-      solver_(solver),
+      options_(options),
       cancellation_(cancellation),
       maker_(layout, ssa),
+      facts_(ssa.facts),
       reached_(ssa.loops.size()) {
-  for (const SsaLoop& loop : ssa.loops) {
+  for (std::size_t l = 0; l < ssa.loops.size(); ++l)
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
-    solver_.add(terms_.mk_implies(loop.select, reached_literals_.back()));
-  }
-  for (Term fact : ssa.facts) solver_.add(fact);
   objects_ = ssa.objects;
   objects_.push_back(maker_.object());
-  objects_.push_back(maker_.other());
   // What the object in question holds at the end of an iteration.
   for (const SsaLoop& loop : ssa.loops)
     for (std::size_t s = 0; s < layout.size(); ++s)
@@ -94,27 +97,28 @@ void Inference::add_object_facts(Term object) {
     Term here = layout_.is_site(object, s);
     if (const auto* allocate = std::get_if<ir::Allocate>(&sites[s].statement->kind);
         allocate && allocate->size.is_value())
-      solver_.add(terms_.mk_implies(here, terms_.mk_eq(layout_.size(object), allocate->size)));
+      facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(layout_.size(object), allocate->size)));
     if (auto single = ssa_.single_objects.find(s); single != ssa_.single_objects.end())
-      solver_.add(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
+      facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
   }
   std::size_t freed = layout_.freed();
   for (const SsaLoop& loop : ssa_.loops) {
     if (!loop.changed[freed]) continue;
     Term before =
         terms_.mk_and(is_allocated(layout_, loop.entry, object), terms_.mk(Op::Select, {loop.entry[freed], object}));
-    solver_.add(terms_.mk_implies(before, terms_.mk(Op::Select, {loop.back[freed], object})));
+    facts_.push_back(terms_.mk_implies(before, terms_.mk(Op::Select, {loop.back[freed], object})));
   }
 }
 
-Term Inference::at(int loop, const State& state, Term formula, Term object, Term other) {
+Term Inference::at(int loop, const State& state, Term formula, Term object, Term position_symbol, Term position) {
   bool end = &state == &ssa_.loops[loop].end;
-  std::unique_ptr<term::Substitution>& found = substitutions_[{loop, end, object, other}];
+  std::unique_ptr<term::Substitution>& found =
+      substitutions_[{loop, end, object.id(), position ? std::int64_t{position.id()} : -1}];
   if (!found) {
     found = std::make_unique<term::Substitution>(terms_);
     for (std::size_t s = 0; s < state.size(); ++s) found->add(layout_.slots()[s].symbol, state[s]);
     if (object != maker_.object()) found->add(maker_.object(), object);
-    if (other != maker_.other()) found->add(maker_.other(), other);
+    if (position && position != position_symbol) found->add(position_symbol, position);
   }
   return found->apply(formula);
 }
@@ -123,38 +127,37 @@ Term Inference::at(int loop, const State& state, Term formula, Term object, Term
 Term Inference::condition(std::size_t row) const {
   Term whole = RowMaker::condition(terms_, rows_[row]);
   if (rows_[row].kind == RowKind::Condition) return whole;
-  return terms_.mk_and(whole, terms_.mk_implies(rows_[row].formula, literals_[row].bounded));
+  return terms_.mk_and(whole, terms_.mk_implies(rows_[row].formula, encoded_[row].bounded));
 }
 
 void Inference::add_row(std::size_t number) {
   const Row& row = rows_[number];
   const SsaLoop& loop = ssa_.loops[row.loop];
-  Literals& literals = literals_[number];
-  literals.active = terms_.fresh_const("active", terms_.bool_sort());
-  if (row.kind != RowKind::Condition) literals.bounded = terms_.fresh_const("bounded", terms_.bool_sort());
-  literals.violated = terms_.fresh_const("violated", terms_.bool_sort());
-  Term formula = at(row.loop, loop.end, condition(number), maker_.object(), maker_.other());
-  solver_.add(terms_.mk_eq(literals.violated, terms_.mk_and(loop.end_guard, terms_.mk_not(formula))));
+  Encoded& encoded = encoded_[number];
+  encoded.active = terms_.fresh_const("active", terms_.bool_sort());
   if (row.kind != RowKind::Condition) {
-    literals.measured = terms_.fresh_const("measured", row.measure.sort());
-    solver_.add(terms_.mk_eq(literals.measured, at(row.loop, loop.end, row.measure, maker_.object(), maker_.other())));
+    encoded.bounded = terms_.fresh_const("bounded", terms_.bool_sort());
+    encoded.measured = at(row.loop, loop.end, row.measure, maker_.object());
   }
-  instantiate(number);
-}
-
-void Inference::instantiate(std::size_t number) {
-  const Row& row = rows_[number];
-  const SsaLoop& loop = ssa_.loops[row.loop];
-  Term when = terms_.mk_and(literals_[number].active, loop.select);
   Term formula = condition(number);
+  encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, loop.end, formula, maker_.object())));
   if (row.objects == 0) {
-    solver_.add(terms_.mk_implies(when, at(row.loop, loop.back, formula, maker_.object(), maker_.other())));
+    encoded.given.push_back(terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, maker_.object())));
     return;
   }
-  for (Term object : objects_) {
-    solver_.add(terms_.mk_implies(when, at(row.loop, loop.back, formula, object, maker_.other())));
-    statistics_.add("template.instances");
+  if (row.position) {
+    std::set<std::pair<Term, Term>> places{{maker_.object(), row.position}};
+    for (const Ssa::Element& e : ssa_.elements)
+      if (static_cast<int>(e.cell) == row.cell) places.emplace(e.object, e.offset);
+    for (const auto& [object, position] : places)
+      encoded.given.push_back(
+          terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, object, row.position, position)));
+    statistics_.add("template.instances", places.size());
+    return;
   }
+  for (Term object : objects_)
+    encoded.given.push_back(terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, object)));
+  statistics_.add("template.instances", objects_.size());
 }
 
 int Inference::root_of(int loop) const {
@@ -166,98 +169,174 @@ void Inference::infer(Family family) {
   base::Stopwatch stopwatch(statistics_, "template.inference_seconds");
   std::size_t first = rows_.size();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  literals_.resize(rows_.size());
+  encoded_.resize(rows_.size());
   for (std::size_t r = first; r < rows_.size(); ++r) add_row(r);
   statistics_.add("template.rows", rows_.size() - first);
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop)
     if (root_of(loop) == loop) infer_nest(loop, first);
+  if (stage_) statistics_.merge(stage_->statistics());
+  stage_.reset();
 }
 
-std::vector<Term> Inference::assumptions(int root) const {
-  std::vector<Term> out;
+void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
+  const Row& row = rows_[r];
+  if (row.kind == RowKind::Condition) return;
+  solver.add(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
+  if (row.bounded) solver.add(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+}
+
+std::unique_ptr<smt::Solver> Inference::load(int root, std::size_t end) const {
+  std::unique_ptr<smt::Solver> solver = options_.make_solver(terms_);
+  for (Term fact : facts_) solver->add(fact);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    bool known = root < 0 || root_of(l) <= root;
-    out.push_back(known && reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
+    bool later = root >= 0 && root_of(l) > root;
+    bool decided = root < 0 || root_of(l) < root;
+    if (later || (decided && !reached_[l])) solver->add(terms_.mk_not(ssa_.loops[l].select));
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!row.alive || (root >= 0 && root_of(row.loop) > root)) continue;
-    out.push_back(literals_[r].active);
-    if (row.kind == RowKind::Condition) continue;
-    out.push_back(row.bounded ? literals_[r].bounded : terms_.mk_not(literals_[r].bounded));
-    if (row.bounded) out.push_back(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+    bool inferred = r < end || root_of(row.loop) < root;
+    if (!row.alive || !inferred || (root >= 0 && root_of(row.loop) > root)) continue;
+    for (Term instance : encoded_[r].given) solver->add(instance);
+    set_bound(*solver, r);
   }
+  return solver;
+}
+
+Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources) {
+  cancellation_.check();
+  solver.set_resource_limit(resources);
+  Answer answer = Answer::Unknown;
+  {
+    Interrupter interrupter(cancellation_, solver);
+    answer = solver.check(assumptions);
+  }
+  cancellation_.check();
+  solver_ = &solver;
+  return answer;
+}
+
+bool Inference::exhausted() const {
+  std::uint64_t spent = statistics_.counter("smt.resources");
+  for (const smt::Solver* solver : {stage_.get(), anew_.get()})
+    if (solver != nullptr) spent += solver->statistics().counter("smt.resources");
+  return spent > options_.total_resources;
+}
+
+void Inference::start_stage(int root, std::size_t first_row) {
+  if (stage_) statistics_.merge(stage_->statistics());
+  stage_ = load(root, first_row);
+  query_ = terms_.fresh_const("query", terms_.bool_sort());
+  std::vector<Term> any{terms_.mk_not(query_)};
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
+    if (root_of(l) != root) continue;
+    stage_->add(terms_.mk_implies(ssa_.loops[l].select, reached_literals_[l]));
+    any.push_back(terms_.mk_and(terms_.mk_not(reached_literals_[l]), ssa_.loops[l].end_guard));
+  }
+  for (std::size_t r = first_row; r < rows_.size(); ++r) {
+    if (root_of(rows_[r].loop) != root) continue;
+    for (Term instance : encoded_[r].given) stage_->add(terms_.mk_implies(encoded_[r].active, instance));
+    any.push_back(terms_.mk_and(encoded_[r].active, encoded_[r].violated));
+  }
+  stage_->add(terms_.mk_or(any));
+}
+
+Answer Inference::ask_stage(int root, std::size_t first_row) {
+  std::vector<Term> assumed{query_};
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if (root_of(l) == root) assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
+  for (std::size_t r = first_row; r < rows_.size(); ++r) {
+    const Row& row = rows_[r];
+    if (!row.alive || root_of(row.loop) != root) continue;
+    assumed.push_back(encoded_[r].active);
+    if (row.kind == RowKind::Condition) continue;
+    assumed.push_back(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
+    if (row.bounded) assumed.push_back(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+  }
+  return check(*stage_, assumed, std::min(options_.query_resources, stage_resources));
+}
+
+std::vector<Term> Inference::violations(int root, std::size_t first_row) const {
+  std::vector<Term> out;
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if (root_of(l) == root && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+  for (std::size_t r = first_row; r < rows_.size(); ++r)
+    if (rows_[r].alive && root_of(rows_[r].loop) == root && reached_[rows_[r].loop])
+      out.push_back(encoded_[r].violated);
   return out;
 }
 
-void Inference::infer_nest(int root, std::size_t first_row) {
-  std::vector<Term> violations;
-  Term query = terms_.fresh_const("query", terms_.bool_sort());
-  violations.push_back(terms_.mk_not(query));
-  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    if (root_of(l) != root) continue;
-    reached_[l] = false;
-    violations.push_back(terms_.mk_and(terms_.mk_not(reached_literals_[l]), ssa_.loops[l].end_guard));
+Answer Inference::ask_anew(int root, std::size_t first_row) {
+  if (anew_) statistics_.merge(anew_->statistics());
+  anew_ = load(root, first_row);
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if (root_of(l) == root && !reached_[l]) anew_->add(terms_.mk_not(ssa_.loops[l].select));
+  for (std::size_t r = first_row; r < rows_.size(); ++r) {
+    if (!rows_[r].alive || root_of(rows_[r].loop) != root) continue;
+    for (Term instance : encoded_[r].given) anew_->add(instance);
+    set_bound(*anew_, r);
   }
-  for (std::size_t r = first_row; r < rows_.size(); ++r)
-    if (root_of(rows_[r].loop) == root) violations.push_back(terms_.mk_and(literals_[r].active, literals_[r].violated));
-  solver_.add(terms_.mk_or(violations));
+  anew_->add(terms_.mk_or(violations(root, first_row)));
+  statistics_.add("template.hard_checks");
+  return check(*anew_, {}, options_.query_resources);
+}
+
+void Inference::kill(std::size_t row) {
+  rows_[row].alive = false;
+  stage_->add(terms_.mk_not(encoded_[row].active));
+}
+
+void Inference::infer_nest(int root, std::size_t first_row) {
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if (root_of(l) == root) reached_[l] = false;
+  start_stage(root, first_row);
+  int hard = 0;
   for (;;) {
-    cancellation_.check();
-    std::vector<Term> assumed = assumptions(root);
-    assumed.push_back(query);
     statistics_.add("template.inference_checks");
-    Answer answer = solver_.check(assumed);
-    cancellation_.check();
+    Answer answer = hard < most_hard && !exhausted() ? ask_stage(root, first_row) : Answer::Unknown;
+    if (answer == Answer::Unknown && !exhausted()) {
+      ++hard;
+      answer = ask_anew(root, first_row);
+    }
     if (answer == Answer::Unsat) return;
     if (answer == Answer::Sat) {
       weaken(root, first_row);
       continue;
     }
     statistics_.add("template.inference_given_up");
-    for (std::size_t r = first_row; r < rows_.size(); ++r) {
-      if (root_of(rows_[r].loop) != root || !rows_[r].alive) continue;
-      rows_[r].alive = false;
-      solver_.add(terms_.mk_not(literals_[r].active));
-    }
+    for (std::size_t r = first_row; r < rows_.size(); ++r)
+      if (root_of(rows_[r].loop) == root) rows_[r].alive = false;
     for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
       if (root_of(l) == root) reached_[l] = true;
     return;
   }
 }
 
+bool Inference::is_true(Term condition) {
+  std::optional<Term> value = solver_->value(condition);
+  return value && value->is_true();
+}
+
 void Inference::weaken(int root, std::size_t first_row) {
-  // The solver's model ends with the first change, so everything is read before.
-  std::vector<std::size_t> killed;
+  // A change of the solver would end the model: everything is read before rows are killed.
   bool progress = false;
-  auto is_true = [&](Term t) {
-    std::optional<Term> value = solver_.value(t);
-    return value && value->is_true();
-  };
-  std::vector<int> reached;
+  std::vector<std::size_t> dead;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached.push_back(l);
+    if (root_of(l) == root && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached_[l] = progress = true;
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     Row& row = rows_[r];
-    if (!row.alive || root_of(row.loop) != root || !is_true(literals_[r].violated)) continue;
+    if (!row.alive || root_of(row.loop) != root || !is_true(encoded_[r].violated)) continue;
     progress = true;
-    if (row.kind == RowKind::Condition) {
-      killed.push_back(r);
-      continue;
-    }
-    std::optional<Term> measured = solver_.value(literals_[r].measured);
+    std::optional<Term> measured;
+    if (row.kind != RowKind::Condition) measured = solver_->value(encoded_[r].measured);
     if (measured && measured->is_value())
       raise(row, signed_value(*measured));
     else
       row.alive = false;
-    if (!row.alive) killed.push_back(r);
+    if (!row.alive) dead.push_back(r);
   }
-  for (int l : reached) reached_[l] = progress = true;
   CAIRN_CHECK(progress, "a counterexample to inductiveness weakens a row");
-  for (std::size_t r : killed) {
-    rows_[r].alive = false;
-    solver_.add(terms_.mk_not(literals_[r].active));
-  }
+  for (std::size_t r : dead) kill(r);
 }
 
 void Inference::raise(Row& row, const mpz_class& value) {
@@ -285,17 +364,44 @@ void Inference::raise(Row& row, const mpz_class& value) {
 }
 
 Answer Inference::possible(Term condition) {
-  std::vector<Term> assumed = assumptions(-1);
-  assumed.push_back(condition);
   statistics_.add("template.goal_checks");
-  Answer answer = solver_.check(assumed);
-  cancellation_.check();
-  return answer;
+  if (!stage_) {
+    stage_ = load(-1, rows_.size());
+  }
+  return check(*stage_, {condition}, options_.query_resources);
 }
 
-bool Inference::holds(Term condition) {
-  std::optional<Term> value = solver_.value(condition);
-  return value && value->is_true();
+std::vector<Term> Inference::known(int root) const {
+  std::vector<Term> out = facts_;
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if ((root >= 0 && root_of(l) > root) || !reached_[l]) out.push_back(terms_.mk_not(ssa_.loops[l].select));
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    const Row& row = rows_[r];
+    if (!row.alive || (root >= 0 && root_of(row.loop) > root)) continue;
+    std::ranges::copy(encoded_[r].given, std::back_inserter(out));
+    if (row.kind == RowKind::Condition) continue;
+    out.push_back(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
+    if (row.bounded) out.push_back(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+  }
+  return out;
 }
+
+Proof Inference::proof(const std::vector<Term>& impossible) const {
+  Proof out{"Z3", {}};
+  if (solver_) out.solver = solver_->name();
+  for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
+    if (root_of(root) != root) continue;
+    std::vector<Term> formulas = known(root);
+    formulas.push_back(terms_.mk_or(violations(root, 0)));
+    out.entailments.push_back(
+        {"the invariant of the loop" + at_line(ssa_.loops[root].origin) + " is inductive", formulas});
+  }
+  std::vector<Term> formulas = known(-1);
+  formulas.push_back(terms_.mk_or(impossible));
+  out.entailments.push_back({"the loop invariants imply the assertions", formulas});
+  return out;
+}
+
+bool Inference::holds(Term condition) { return is_true(condition); }
 
 }  // namespace cairn::engine::tmpl

@@ -2,40 +2,45 @@
 
 #include "base/statistics.h"
 #include "engine/template/rows.h"
+#include "engine/template/template.h"
 #include "smt/solver.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::tmpl {
 
-/// Finds the strongest values of template rows that are inductive, with one incremental solver: rows start with what
-/// holds of nothing, and each counterexample to inductiveness weakens all rows that it violates.
+/// Finds the strongest values of template rows that are inductive: rows start with what holds of nothing, and each
+/// counterexample to inductiveness weakens all rows that it violates. Each nest of loops and family of rows has its
+/// incremental solver; a query that is hard for it goes to a new one, which has nothing but the rows that are alive.
 class Inference {
  public:
-  Inference(const Layout& layout, const Ssa& ssa, smt::Solver& solver, const base::Cancellation& cancellation);
+  Inference(const Layout& layout, const Ssa& ssa, const Options& options, const base::Cancellation& cancellation);
 
   /// Adds the rows of a family and infers them, given the rows so far.
   void infer(Family family);
-  /// Whether a condition on executions is impossible, given the rows so far.
+  /// Whether all resources are spent; further families are given up at once.
+  bool exhausted() const;
+  /// Whether a condition on executions is possible, given the rows so far.
   smt::Answer possible(Term condition);
   /// After possible() said Sat: whether that execution meets another condition too.
   bool holds(Term condition);
+
+  /// What the rows rest on: that they are inductive, and that they make conditions impossible.
+  Proof proof(const std::vector<Term>& impossible) const;
 
   const std::vector<Row>& rows() const { return rows_; }
   /// Whether some execution may end an iteration of a loop.
   bool iterates(int loop) const { return reached_[loop]; }
   const base::Statistics& statistics() const { return statistics_; }
   const RowMaker& maker() const { return maker_; }
-  /// Object terms that rows are instantiated for, beside those of the encoding.
-  void add_object(Term object);
 
  private:
-  /// The solver's literals of one row.
-  struct Literals {
+  /// One row in the formulas of queries.
+  struct Encoded {
     Term active;
-    Term bounded;   ///< numeric rows: whether the bound counts
-    Term violated;  ///< at the end of an iteration
-    Term reached;   ///< numeric rows: an iteration ends where the row says something
-    Term measured;
+    Term bounded;             ///< numeric rows: whether the bound counts
+    Term violated;            ///< at the end of an iteration
+    Term measured;            ///< there
+    std::vector<Term> given;  ///< of the loop-back state
   };
 
   void add_facts();
@@ -44,26 +49,43 @@ class Inference {
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row);
   void infer_nest(int root, std::size_t first_row);
-  std::vector<Term> assumptions(int root) const;
+  /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.
+  /// For nest -1 all rows.
+  std::unique_ptr<smt::Solver> load(int root, std::size_t end) const;
+  void start_stage(int root, std::size_t first_row);
+  smt::Answer ask_stage(int root, std::size_t first_row);
+  smt::Answer ask_anew(int root, std::size_t first_row);
+  smt::Answer check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources);
+  void set_bound(smt::Solver& solver, std::size_t row) const;
+  std::vector<Term> violations(int root, std::size_t first_row) const;
+  void kill(std::size_t row);
+  /// The facts and the rows of loops up to a nest (-1: all).
+  std::vector<Term> known(int root) const;
+  bool is_true(Term condition);
   void weaken(int root, std::size_t first_row);
   void raise(Row& row, const mpz_class& value);
   int root_of(int loop) const;
-  Term at(int loop, const State& state, Term formula, Term object, Term other);
+  Term at(int loop, const State& state, Term formula, Term object, Term position_symbol = {}, Term position = {});
   void collect_thresholds();
 
   const Layout& layout_;
   term::TermManager& terms_;
   const Ssa& ssa_;
-  smt::Solver& solver_;
+  const Options& options_;
   const base::Cancellation& cancellation_;
   RowMaker maker_;
-  std::vector<Row> rows_;
-  std::vector<Literals> literals_;
-  std::vector<bool> reached_;
+  std::vector<Term> facts_;
+  std::unique_ptr<smt::Solver> stage_;  ///< incremental
+  std::unique_ptr<smt::Solver> anew_;   ///< of the last query that was hard
+  smt::Solver* solver_ = nullptr;       ///< the one with the model
+  Term query_;                          ///< of the stage: asks for a counterexample
   std::vector<Term> reached_literals_;
+  std::vector<Row> rows_;
+  std::vector<Encoded> encoded_;
+  std::vector<bool> reached_;
   std::vector<Term> objects_;
   std::vector<mpz_class> thresholds_;
-  std::map<std::tuple<int, bool, Term, Term>, std::unique_ptr<term::Substitution>> substitutions_;
+  std::map<std::tuple<int, bool, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
   base::Statistics statistics_;
 };
 

@@ -17,6 +17,12 @@ bool hides_references(term::Sort sort) {
   return false;
 }
 
+bool expects_starts(const Cell& cell) {
+  for (const analysis::PointerTarget& t : cell.content)
+    if (t.offset != analysis::Offsets{}) return false;
+  return true;
+}
+
 }  // namespace
 
 Layout::Layout(term::TermManager& manager, const FlatProgram& program, const analysis::PointsTo& analysis,
@@ -59,7 +65,10 @@ void Layout::add_cell(std::uint32_t number) {
     case CellKind::Reference: add(SlotKind::CellObject, number, per_object(terms.int_sort()), cell.name); break;
     case CellKind::Pointer:
       add(SlotKind::CellObject, number, per_object(terms.int_sort()), cell.name);
-      add(SlotKind::CellOffset, number, per_object(terms.bv_sort(flat.program.pointer_width)), cell.name);
+      if (expects_starts(cell))
+        add(SlotKind::CellAtStart, number, per_object(terms.bool_sort()), cell.name);
+      else
+        add(SlotKind::CellOffset, number, per_object(terms.bv_sort(flat.program.pointer_width)), cell.name);
       break;
   }
 }
@@ -110,9 +119,14 @@ Value read_cell(const Layout& layout, const State& state, std::uint32_t number, 
   switch (cell.kind) {
     case CellKind::Data: return {{}, read(slot)};
     case CellKind::Reference: return {read(slot), {}};
-    case CellKind::Pointer: return {read(slot), read(slot + 1)};
+    case CellKind::Pointer: break;
   }
-  return {};
+  if (!layout.at_start(number)) return {read(slot), read(slot + 1)};
+  term::Sort sort = layout.terms.bv_sort(layout.flat.program.pointer_width);
+  Term known = read(slot + 1);
+  Term zero = layout.terms.mk_bv(0, sort.width());
+  if (known.is_true()) return {read(slot), zero};
+  return {read(slot), layout.terms.mk_ite(known, zero, layout.terms.fresh_const("offset", sort))};
 }
 
 void write_cell(const Layout& layout, State& state, std::uint32_t number, Term object, Term offset,
@@ -129,7 +143,8 @@ void write_cell(const Layout& layout, State& state, std::uint32_t number, Term o
     case CellKind::Reference: write(slot, value.object); break;
     case CellKind::Pointer:
       write(slot, value.object);
-      write(slot + 1, value.data);
+      write(slot + 1,
+            layout.at_start(number) ? terms.mk_eq(value.data, terms.mk_bv(0, value.data.sort().width())) : value.data);
       break;
   }
 }

@@ -8,14 +8,15 @@ namespace cairn::engine::tmpl {
 
 /// What a slot of a state holds.
 enum class SlotKind : std::uint8_t {
-  Data,        ///< a variable that is no pointer; references are object numbers (Int)
-  Object,      ///< the object of a pointer variable
-  Offset,      ///< its offset
-  CellData,    ///< of each object, the content of a cell: an array from object numbers
-  CellObject,  ///< of each object, the object of a pointer there; also references
-  CellOffset,  ///< and its offset
-  Next,        ///< the number of the next object to be allocated
-  Freed,       ///< of each object, whether its life has ended
+  Data,         ///< a variable that is no pointer; references are object numbers (Int)
+  Object,       ///< the object of a pointer variable
+  Offset,       ///< its offset
+  CellData,     ///< of each object, the content of a cell: an array from object numbers
+  CellObject,   ///< of each object, the object of a pointer there; also references
+  CellOffset,   ///< and its offset
+  CellAtStart,  ///< or, where pointers to starts of objects are expected: whether the offset is known to be 0
+  Next,         ///< the number of the next object to be allocated
+  Freed,        ///< of each object, whether its life has ended
 };
 
 struct Slot {
@@ -50,6 +51,7 @@ class Layout {
   std::size_t slot(Term variable) const { return variable_slots_.at(variable); }
   /// The first slot of a cell; pointers have the offset behind it.
   std::size_t cell_slot(std::uint32_t cell) const { return cell_slots_[cell]; }
+  bool at_start(std::uint32_t cell) const { return slots_[cell_slots_[cell] + 1].kind == SlotKind::CellAtStart; }
   std::size_t next() const { return slots_.size() - 2; }
   std::size_t freed() const { return slots_.size() - 1; }
 
@@ -78,7 +80,8 @@ class Layout {
   mutable std::map<std::string, long> functions_;
 };
 
-/// Reads a cell of an object in a state. @param offset for indexed cells: the byte offset, or the index of an array.
+/// Reads a cell of an object in a state. An offset that is not known is a new constant.
+/// @param offset for indexed cells: the byte offset, or the index of an array.
 Value read_cell(const Layout& layout, const State& state, std::uint32_t cell, Term object, Term offset);
 /// Writes it; the value has the form that read_cell gives.
 void write_cell(const Layout& layout, State& state, std::uint32_t cell, Term object, Term offset, const Value& value);

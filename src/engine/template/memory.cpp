@@ -59,6 +59,7 @@ std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector
   std::vector<Term> any;
   for (const Candidate& c : candidates) {
     out.emplace_back(&c, matches(c, at));
+    if (layout_.regions.cells()[c.cell].indexed()) ssa_.elements.push_back({c.cell, at.object, at.offset});
     any.push_back(out.back().second);
   }
   require(terms_.mk_or(any), "memory accessed in parts or through a pointer of unknown origin", origin, false);
@@ -218,7 +219,7 @@ void Encoder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
         term::Sort content = state_[s].sort().params()[1];
         Term datum;
         if (zero) {
-          datum = ir::zero_value(terms_, content);
+          datum = zero_content(s);
         } else {
           Term word = byte;
           for (std::uint64_t i = 1; i < cell.bytes; ++i) word = terms_.mk(Op::Concat, {byte, word});

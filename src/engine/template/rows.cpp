@@ -11,7 +11,10 @@ std::string_view name(Family family) {
   switch (family) {
     case Family::Shape: return "shape";
     case Family::Intervals: return "intervals";
+    case Family::Comparisons: return "comparisons";
     case Family::Zones: return "zones";
+    case Family::Guarded: return "guarded intervals";
+    case Family::Arrays: return "arrays";
     case Family::Order: return "order";
     case Family::Structure: return "structure";
     case Family::Octagons: return "octagons";
@@ -20,11 +23,7 @@ std::string_view name(Family family) {
 }
 
 RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
-    : layout_(layout),
-      terms_(layout.terms),
-      ssa_(ssa),
-      object_(terms_.fresh_const("o", terms_.int_sort())),
-      other_(terms_.fresh_const("o2", terms_.int_sort())) {
+    : layout_(layout), terms_(layout.terms), ssa_(ssa), object_(terms_.fresh_const("o", terms_.int_sort())) {
   for (const Slot& slot : layout.slots()) {
     slot_of_symbol_.emplace(slot.symbol, symbols_.size());
     symbols_.push_back(slot.symbol);
@@ -36,7 +35,10 @@ std::vector<Row> RowMaker::make(Family family) {
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) switch (family) {
       case Family::Shape: shape(loop); break;
       case Family::Intervals: intervals(loop); break;
+      case Family::Comparisons: comparisons(loop); break;
       case Family::Zones: zones(loop); break;
+      case Family::Guarded: guarded_intervals(loop); break;
+      case Family::Arrays: arrays(loop); break;
       case Family::Order: order(loop); break;
       case Family::Structure: structure(loop); break;
       case Family::Octagons: octagons(loop); break;
@@ -107,7 +109,7 @@ Term RowMaker::cell(std::uint32_t number, Term object) const {
 }
 
 Term RowMaker::cell_offset(std::uint32_t number, Term object) const {
-  if (layout_.regions.cells()[number].kind != CellKind::Pointer) return {};
+  if (layout_.regions.cells()[number].kind != CellKind::Pointer || layout_.at_start(number)) return {};
   return terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object});
 }
 
@@ -188,6 +190,10 @@ void RowMaker::shape_of_variable(int loop, const Variable& v) {
 void RowMaker::shape_of_cell(int loop, std::uint32_t number, std::uint32_t site) {
   points_to_rows(loop, cell(number, object_), cell_offset(number, object_), layout_.regions.cells()[number].content,
                  guard(site), 1, static_cast<int>(site));
+  if (layout_.regions.cells()[number].kind == CellKind::Pointer && layout_.at_start(number)) {
+    Term known = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
+    add(loop, Family::Shape, terms_.mk_implies(guard(site), known), 1, static_cast<int>(site));
+  }
 }
 
 void RowMaker::shape(int loop) {
@@ -212,16 +218,13 @@ void RowMaker::intervals(int loop) {
         add_numeric(loop, Family::Intervals, cell(c, object_), guard(site), 1, static_cast<int>(site));
 }
 
-void RowMaker::zones(int loop) {
-  auto difference = [&](Term a, Term b) {
-    std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
-    return terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
-  };
+template <class F>
+void RowMaker::for_number_pairs(int loop, F&& visit) {
   std::vector<Variable> all = numbers(loop);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (all[i].variable.sort() == all[j].variable.sort())
-        add_numeric(loop, Family::Zones, difference(symbol(all[i].slot), symbol(all[j].slot)), terms_.mk_true());
+        visit(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), -1);
   std::vector<std::uint32_t> data = cells(CellKind::Data);
   for (std::uint32_t c : data) {
     const Cell& info = layout_.regions.cells()[c];
@@ -229,13 +232,39 @@ void RowMaker::zones(int loop) {
     for (std::uint32_t site : info.sites) {
       for (const Variable& v : all)
         if (v.variable.sort() == info.sort)
-          add_numeric(loop, Family::Zones, difference(cell(c, object_), symbol(v.slot)), guard(site), 1,
-                      static_cast<int>(site));
+          visit(cell(c, object_), symbol(v.slot), guard(site), static_cast<int>(site));
       for (std::uint32_t d : data)
         if (d < c && layout_.regions.cells()[d].sort == info.sort && layout_.regions.cells()[d].sites.contains(site))
-          add_numeric(loop, Family::Zones, difference(cell(c, object_), cell(d, object_)), guard(site), 1,
-                      static_cast<int>(site));
+          visit(cell(c, object_), cell(d, object_), guard(site), static_cast<int>(site));
     }
+  }
+}
+
+void RowMaker::comparisons(int loop) {
+  for_number_pairs(loop, [&](Term a, Term b, Term where, int site) {
+    bool integer = a.sort().is_int();
+    int objects = site < 0 ? 0 : 1;
+    for (Op op : {integer ? Op::Le : Op::BvSle, integer ? Op::Lt : Op::BvSlt}) {
+      add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {a, b})), objects, site);
+      add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {b, a})), objects, site);
+    }
+  });
+}
+
+void RowMaker::zones(int loop) {
+  for_number_pairs(loop, [&](Term a, Term b, Term where, int site) {
+    std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
+    Term difference = terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
+    add_numeric(loop, Family::Zones, difference, where, site < 0 ? 0 : 1, site);
+  });
+}
+
+/// Where objects of a site exist, a number may have bounds that it does not have otherwise.
+void RowMaker::guarded_intervals(int loop) {
+  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) {
+    if (ssa_.single_objects.contains(site)) continue;
+    for (const Variable& v : numbers(loop))
+      add_numeric(loop, Family::Guarded, symbol(v.slot), guard(site), 1, static_cast<int>(site));
   }
 }
 

@@ -7,7 +7,7 @@
 namespace cairn::engine::tmpl {
 
 /// Families of template rows, cheapest first; inference adds them one after the other.
-enum class Family : std::uint8_t { Shape, Intervals, Zones, Order, Structure, Octagons };
+enum class Family : std::uint8_t { Shape, Intervals, Comparisons, Order, Arrays, Zones, Guarded, Structure, Octagons };
 inline constexpr int family_count = static_cast<int>(Family::Octagons) + 1;
 
 std::string_view name(Family family);
@@ -19,12 +19,14 @@ enum class RowKind : std::uint8_t {
 };
 
 /// A row of a loop's template: a formula over the slots' symbols that is to hold at the end of every iteration, for all
-/// objects in place of `object` and `other` when it has them.
+/// objects in place of `object` and all offsets in place of `position` when it has them.
 struct Row {
   int loop = 0;
   Family family = Family::Shape;
   RowKind kind = RowKind::Condition;
-  int objects = 0;  ///< how many of the two symbols for objects occur
+  int objects = 0;  ///< whether it is about all objects
+  int cell = -1;    ///< with `position`: whose elements it is about
+  Term position;    ///< symbol of the offset
   int site = -1;    ///< of the first object; -1: any
   Term formula;
   Term measure;    ///< a bit-vector (signed) or Int
@@ -44,7 +46,6 @@ class RowMaker {
 
   term::TermManager& terms() const { return terms_; }
   Term object() const { return object_; }
-  Term other() const { return other_; }
   std::vector<Row> make(Family family);
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);
@@ -61,9 +62,18 @@ class RowMaker {
   void shape_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void intervals(int loop);
   void zones(int loop);
+  void comparisons(int loop);
+  /// Calls with two numbers of one sort and where they are compared: variables and fields.
+  template <class F>
+  void for_number_pairs(int loop, F&& visit);
   void order(int loop);
   void structure(int loop);
+  void guarded_intervals(int loop);
   void octagons(int loop);
+  void arrays(int loop);
+  void array_rows(int loop, std::uint32_t cell, std::uint32_t site, Term range);
+  Term element(std::uint32_t cell, Term object, Term position) const;
+  Term index_of(std::uint32_t cell, Term position) const;
 
   bool changed(int loop, Term formula) const;
   void add(int loop, Family family, Term formula, int objects = 0, int site = -1);
@@ -87,7 +97,6 @@ class RowMaker {
   const Ssa& ssa_;
   State symbols_;
   Term object_;
-  Term other_;
   std::vector<std::vector<bool>> changed_symbols_;
   std::unordered_map<Term, std::size_t> slot_of_symbol_;
   std::vector<Row> rows_;

@@ -57,6 +57,13 @@ struct Ssa {
   std::vector<SsaGap> gaps;
   /// Object numbers that statements access, in the order of the encoding.
   std::vector<Term> objects;
+  /// Elements of indexed cells that statements access.
+  struct Element {
+    std::uint32_t cell = 0;
+    Term object;
+    Term offset;
+  };
+  std::vector<Element> elements;
   /// The only object that a site outside of loops can have allocated.
   std::map<std::uint32_t, Term> single_objects;
   /// Assertions that cannot be expressed, with the reason.

@@ -93,7 +93,8 @@ void Encoder::check(const ir::Assert& statement, int obligation) {
 }
 
 void Encoder::note_object(Term object) {
-  if (object.is_value() || !noted_.emplace(object, true).second) return;
+  bool no_object = object.is_value() && object.integer() <= 0;
+  if (no_object || !noted_.emplace(object, true).second) return;
   ssa_.objects.push_back(object);
 }
 
@@ -132,14 +133,19 @@ void Encoder::allocate(std::uint32_t site, Term target) {
       std::size_t first = layout_.cell_slot(cell);
       std::size_t last = first + (layout_.regions.cells()[cell].kind == CellKind::Pointer ? 1 : 0);
       for (std::size_t s = first; s <= last; ++s) {
-        term::Sort content = state_[s].sort().params()[1];
-        state_[s] = terms_.mk(Op::Store, {state_[s], object, ir::zero_value(terms_, content)});
+        state_[s] = terms_.mk(Op::Store, {state_[s], object, zero_content(s)});
       }
     }
   }
   Value value{object, {}};
   if (std::uint32_t width = ir::pointer_width(target.sort())) value.data = terms_.mk_bv(0, width);
   assign(target, value);
+}
+
+Term Encoder::zero_content(std::size_t slot) const {
+  term::Sort content = layout_.slots()[slot].symbol.sort().params()[1];
+  if (layout_.slots()[slot].kind != SlotKind::CellAtStart) return ir::zero_value(terms_, content);
+  return content.is_bool() ? terms_.mk_true() : terms_.mk(Op::ConstArray, {terms_.mk_true()}, {}, content);
 }
 
 void Encoder::release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin) {

@@ -1,7 +1,6 @@
 #include "engine/template/template.h"
 
 #include "base/error.h"
-#include "engine/interrupter.h"
 #include "engine/template/inference.h"
 
 namespace cairn::engine::tmpl {
@@ -32,30 +31,26 @@ class Template : public Engine {
       give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
       return result;
     }
-    std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
     try {
       base::Stopwatch stopwatch(result.statistics, "template.seconds");
-      Interrupter interrupter(problem.cancellation, *solver);
-      solver->set_resource_limit(options_.query_resources);
-      prove(problem, *solver, result);
+      prove(problem, result);
     } catch (const Unsupported& error) {
       give_up(result, std::string("not supported: ") + error.what(), {});
     } catch (const base::Cancelled& why) {
       give_up(result, why.what(), "raise the limit");
     }
-    result.statistics.merge(solver->statistics());
     return result;
   }
 
  private:
-  void prove(const Problem& problem, smt::Solver& solver, Result& result) {
+  void prove(const Problem& problem, Result& result) {
     if (problem.progress) problem.progress->report("encoding");
     FlatProgram flat = flatten(problem.terms, problem.program, problem.obligations);
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     Layout layout(problem.terms, flat, points_to, regions);
     Ssa ssa = encode(layout, problem.cancellation);
-    Inference inference(layout, ssa, solver, problem.cancellation);
+    Inference inference(layout, ssa, options_, problem.cancellation);
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
@@ -65,9 +60,13 @@ class Template : public Engine {
       if (problem.progress) problem.progress->report(std::string(tmpl::name(family)));
       inference.infer(family);
       proved = settle(inference, goals);
-      if (ssa.loops.empty()) break;
+      if (ssa.loops.empty() || inference.exhausted()) break;
     }
     conclude(ssa, goals, result);
+    std::vector<Term> impossible;
+    for (const Goal& goal : goals)
+      if (goal.proved) impossible.push_back(goal.condition);
+    result.proof = inference.proof(impossible);
     result.statistics.merge(inference.statistics());
   }
 

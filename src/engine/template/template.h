@@ -12,6 +12,8 @@ struct Options {
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
   /// Resource units for each query of the inference.
   std::uint64_t query_resources = 20'000'000;
+  /// After so many units altogether no further invariants are tried.
+  std::uint64_t total_resources = 200'000'000;
 };
 
 /// The engine that infers loop invariants from templates over variables and over all objects of allocation sites. It

@@ -1,0 +1,80 @@
+#include "app/portfolio.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+using engine::Finding;
+using engine::Result;
+using engine::Verdict;
+
+class Portfolio : public engine::Engine {
+ public:
+  explicit Portfolio(std::vector<PortfolioStep> steps) : steps_(std::move(steps)) {}
+
+  std::string name() const override { return "portfolio"; }
+
+  Result run(const engine::Problem& problem) override {
+    Result result;
+    result.engine = name();
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
+    result.reservation = "no engine was run";
+    for (PortfolioStep& step : steps_) {
+      if (problem.cancellation.requested() || result.verdict() != Verdict::Unknown) break;
+      if (problem.progress) problem.progress->report(step.engine->name());
+      engine::Limits limits = step.limits;
+      limits.max_bound = std::min(limits.max_bound, problem.limits.max_bound);
+      engine::Problem part{.terms = problem.terms,
+                           .program = problem.program,
+                           .obligations = open(result),
+                           .limits = limits,
+                           .cancellation = problem.cancellation,
+                           .progress = problem.progress};
+      merge_result(result, step.engine->run(part));
+    }
+    return result;
+  }
+
+ private:
+  static std::vector<engine::Obligation> open(const Result& result) {
+    std::vector<engine::Obligation> out;
+    for (const Finding& f : result.findings)
+      if (f.verdict == Verdict::Unknown) out.push_back(f.obligation);
+    return out;
+  }
+
+  std::vector<PortfolioStep> steps_;
+};
+
+}  // namespace
+
+void merge_result(Result& into, Result from) {
+  for (Finding& found : from.findings) {
+    auto known = std::find_if(into.findings.begin(), into.findings.end(),
+                              [&](const Finding& f) { return f.obligation == found.obligation; });
+    CAIRN_CHECK(known != into.findings.end(), "engines answer the obligations that they were asked");
+    bool contradicts = (known->verdict == Verdict::Safe && found.verdict == Verdict::Unsafe) ||
+                       (known->verdict == Verdict::Unsafe && found.verdict == Verdict::Safe);
+    CAIRN_CHECK(!contradicts, "engines disagree on " + found.obligation.procedure + ", block " +
+                                  std::to_string(found.obligation.block) + ", statement " +
+                                  std::to_string(found.obligation.index));
+    if (known->verdict == Verdict::Unknown) *known = std::move(found);
+  }
+  if (!into.reservation.empty()) into.reservation = std::move(from.reservation);
+  if (from.proof) {
+    if (!into.proof) into.proof = engine::Proof{from.proof->solver, {}};
+    std::ranges::move(from.proof->entailments, std::back_inserter(into.proof->entailments));
+  }
+  into.statistics.merge(from.statistics);
+}
+
+std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps) {
+  return std::make_unique<Portfolio>(std::move(steps));
+}
+
+}  // namespace cairn::app

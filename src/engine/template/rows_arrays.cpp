@@ -1,0 +1,110 @@
+#include "engine/template/evaluate.h"
+#include "engine/template/rows.h"
+#include "ir/value.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+Term RowMaker::element(std::uint32_t cell, Term object, Term position) const {
+  Term content = terms_.mk(Op::Select, {symbol(layout_.cell_slot(cell)), object});
+  return terms_.mk(Op::Select, {content, position});
+}
+
+/// The number of an element by its offset, of the offset's sort.
+Term RowMaker::index_of(std::uint32_t number, Term position) const {
+  const Cell& cell = layout_.regions.cells()[number];
+  if (cell.elements || cell.offset.stride <= 1) return position;
+  std::uint32_t width = position.sort().width();
+  return terms_.mk(Op::BvUdiv, {position, terms_.mk_bv(static_cast<unsigned long>(cell.offset.stride), width)});
+}
+
+/// Rows about the elements of all objects of a site at all offsets in a range.
+void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Term range) {
+  const Cell& cell = layout_.regions.cells()[number];
+  std::size_t first = rows_.size();
+  Term position = terms_.mk_const("position", symbol(layout_.cell_slot(number)).sort().params()[1].params()[0]);
+  Term where = terms_.mk_and(guard(site), range);
+  Term value = element(number, object_, position);
+  if (cell.kind != CellKind::Data) {
+    Term offset;
+    if (cell.kind == CellKind::Pointer && !layout_.at_start(number)) {
+      Term offsets = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
+      offset = terms_.mk(Op::Select, {offsets, position});
+    }
+    points_to_rows(loop, value, offset, cell.content, where, 1, static_cast<int>(site));
+    if (cell.kind == CellKind::Pointer && layout_.at_start(number)) {
+      Term known = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
+      add(loop, Family::Arrays, terms_.mk_implies(where, terms_.mk(Op::Select, {known, position})), 1,
+          static_cast<int>(site));
+    }
+  } else if (is_number(cell.sort)) {
+    auto difference = [&](Term a, Term b) {
+      std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
+      return terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
+    };
+    auto numeric = [&](Term measure) { add_numeric(loop, Family::Arrays, measure, where, 1, static_cast<int>(site)); };
+    numeric(value);
+    for (const Variable& v : numbers(loop))
+      if (v.variable.sort() == cell.sort) numeric(difference(value, symbol(v.slot)));
+    Term index = index_of(number, position);
+    bool narrow = cell.sort.is_bv() && index.sort().is_bv() && cell.sort.width() < index.sort().width();
+    if (narrow) index = terms_.mk(Op::Extract, {index}, {cell.sort.width() - 1, 0});
+    if (index.sort() == cell.sort) numeric(difference(value, index));
+    for (const auto& [other_site, object] : ssa_.single_objects)
+      for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
+        const Cell& other = layout_.regions.cells()[c];
+        bool same_form = other.indexed() && other.sort == cell.sort && other.offset == cell.offset &&
+                         other.elements == cell.elements && other.kind == cell.kind;
+        if (same_form && other.sites.contains(other_site) && other_site != site && object.is_value())
+          numeric(difference(value, element(c, object, position)));
+      }
+  }
+  for (std::size_t r = first; r < rows_.size(); ++r) {
+    rows_[r].cell = static_cast<int>(number);
+    rows_[r].position = position;
+    rows_[r].family = Family::Arrays;
+  }
+}
+
+void RowMaker::arrays(int loop) {
+  for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
+    const Cell& cell = layout_.regions.cells()[c];
+    if (!cell.indexed()) continue;
+    term::Sort sort = symbol(layout_.cell_slot(c)).sort().params()[1].params()[0];
+    Term position = terms_.mk_const("position", sort);
+    for (std::uint32_t site : cell.sites) {
+      Term inside;
+      Term residue;
+      if (cell.elements) {
+        bool integer = sort.is_int();
+        Term length = layout_.length(object_, sort);
+        inside = terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, sort), position}),
+                               terms_.mk(integer ? Op::Lt : Op::BvSlt, {position, length}));
+      } else {
+        std::uint32_t width = sort.width();
+        residue = terms_.mk_bv(static_cast<long>(cell.offset.residue), width);
+        Term stride = terms_.mk_bv(static_cast<unsigned long>(cell.offset.stride), width);
+        Term rest = terms_.mk(Op::BvUrem, {terms_.mk(Op::BvSub, {position, residue}), stride});
+        inside = terms_.mk_and(terms_.mk(Op::BvUlt, {position, layout_.size(object_)}),
+                               terms_.mk_eq(rest, terms_.mk_bv(0, width)));
+      }
+      array_rows(loop, c, site, inside);
+      for (const Variable& v : numbers(loop)) {
+        Term bound = symbol(v.slot);
+        if (!cell.elements) {
+          if (!bound.sort().is_bv() || bound.sort().width() > sort.width()) continue;
+          Term stride = terms_.mk_bv(static_cast<unsigned long>(cell.offset.stride), sort.width());
+          bound = terms_.mk(Op::BvAdd, {residue, terms_.mk(Op::BvMul, {stride, widen(bound, sort.width())})});
+        } else if (bound.sort() != sort) {
+          continue;
+        }
+        Op less = sort.is_int() ? Op::Lt : Op::BvSlt;
+        array_rows(loop, c, site, terms_.mk_and(inside, terms_.mk(less, {position, bound})));
+        array_rows(loop, c, site, terms_.mk_and(inside, terms_.mk(less, {bound, position})));
+      }
+    }
+  }
+}
+
+}  // namespace cairn::engine::tmpl

@@ -1,0 +1,79 @@
+#include "app/portfolio.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+
+namespace cairn::app {
+namespace {
+
+using engine::Verdict;
+
+/// An engine whose answers are given.
+class Scripted : public engine::Engine {
+ public:
+  Scripted(std::map<std::uint32_t, Verdict> answers, std::string reservation, int& asked)
+      : answers_(std::move(answers)), reservation_(std::move(reservation)), asked_(asked) {}
+  std::string name() const override { return "scripted"; }
+  engine::Result run(const engine::Problem& problem) override {
+    engine::Result result;
+    asked_ += static_cast<int>(problem.obligations.size());
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back(
+          {o, answers_.contains(o.index) ? answers_.at(o.index) : Verdict::Unknown, "why", {}, {}});
+    result.reservation = reservation_;
+    return result;
+  }
+
+ private:
+  std::map<std::uint32_t, Verdict> answers_;
+  std::string reservation_;
+  int& asked_;
+};
+
+class PortfolioTest : public testing::Test {
+ protected:
+  engine::Result run(std::map<std::uint32_t, Verdict> first, std::string first_reservation,
+                     std::map<std::uint32_t, Verdict> second, std::string second_reservation) {
+    std::vector<PortfolioStep> steps;
+    steps.push_back({std::make_unique<Scripted>(std::move(first), std::move(first_reservation), asked_first_), {}});
+    steps.push_back({std::make_unique<Scripted>(std::move(second), std::move(second_reservation), asked_second_), {}});
+    std::vector<engine::Obligation> obligations{{"main", 0, 0, {}, {}, {}}, {"main", 0, 1, {}, {}, {}}};
+    return make_portfolio(std::move(steps))->run({terms_, program_, obligations, {}, never_, nullptr});
+  }
+
+  term::TermManager terms_;
+  ir::Program program_;
+  base::Cancellation never_;
+  int asked_first_ = 0;
+  int asked_second_ = 0;
+};
+
+TEST_F(PortfolioTest, ProofsOfDifferentEnginesAddUp) {
+  engine::Result result = run({{0, Verdict::Safe}}, "not unwound", {{1, Verdict::Safe}}, "");
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+  EXPECT_EQ(asked_second_, 1);
+}
+
+TEST_F(PortfolioTest, AReservationOfAllEnginesStays) {
+  engine::Result result = run({{0, Verdict::Safe}}, "one", {{1, Verdict::Safe}}, "two");
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.reservation, "two");
+}
+
+TEST_F(PortfolioTest, AViolationEndsTheSearch) {
+  engine::Result result = run({{1, Verdict::Unsafe}}, "left", {{0, Verdict::Safe}}, "");
+  EXPECT_EQ(result.verdict(), Verdict::Unsafe);
+  EXPECT_EQ(asked_second_, 0);
+}
+
+TEST_F(PortfolioTest, DisagreementIsAnInternalError) {
+  engine::Result known;
+  known.findings.push_back({{"main", 0, 0, {}, {}, {}}, Verdict::Safe, {}, {}, {}});
+  engine::Result other = known;
+  other.findings[0].verdict = Verdict::Unsafe;
+  EXPECT_THROW(merge_result(known, other), base::InternalError);
+}
+
+}  // namespace
+}  // namespace cairn::app
