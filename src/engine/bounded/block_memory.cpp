@@ -18,6 +18,17 @@ bool is_large(Term size) { return !size.is_value() || size.integer() > max_block
 
 }  // namespace
 
+std::optional<bool> Exploration::surely_inside(const State& state, Term pointer, Term size) const {
+  bool known = pointer.is(Op::DtConstruct) && pointer[0].is_value() && pointer[1].is_value() && size.is_value();
+  if (!known || pointer[0].integer() <= 0) return std::nullopt;
+  Target target{terms_.mk_true(), pointer[0].integer().get_ui(), pointer[1]};
+  const Object* object = memory_of(state.heap, target);
+  if (!object || !object->exists.is_true() || !object->freed.is_false()) return std::nullopt;
+  Term length = objects_[target.object - 1].length;
+  if (!length.is_value()) return std::nullopt;
+  return target.offset.integer() + size.integer() <= length.integer();
+}
+
 Term Exploration::inside_live(State& state, Term pointer, Term size) {
   Term object = ir::pointer_object(terms_, pointer);
   Term all = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width));
@@ -28,8 +39,9 @@ Term Exploration::inside_live(State& state, Term pointer, Term size) {
 }
 
 bool Exploration::require_block(State& state, Term pointer, Term size, const char* what, const ir::Origin& origin) {
-  Term valid = inside_live(state, pointer, size);
   Term count = evaluate(state, size);
+  if (surely_inside(state, evaluate(state, pointer), count) == true) return true;
+  Term valid = inside_live(state, pointer, size);
   if (!count.is_value()) valid = terms_.mk_or(terms_.mk_eq(count, pointers_.word(0)), valid);
   return require(state, valid, what, origin);
 }

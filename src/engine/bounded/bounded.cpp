@@ -12,7 +12,12 @@ namespace {
 
 // Deterministic effort for the question whether one more iteration is possible.
 constexpr std::uint64_t feasibility_resources = 2'000'000;
-constexpr std::uint32_t iterations_per_depth = 1000;
+constexpr std::uint64_t first_iterations = 1000;
+
+/// Iterations that need no decision are cheap: most loops of that kind are to be followed to their end.
+std::uint32_t iterations(std::uint32_t depth) {
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(first_iterations * depth * depth, 1u << 30));
+}
 
 /// Whether paths may be taken. Asks the less often, the more often the answer was yes in a row. What no is said to is
 /// added to the proof.
@@ -75,7 +80,7 @@ class Bounded : public Engine {
       std::unique_ptr<Exploration> exploration;
       do {
         proof.entailments.clear();
-        Bound bound{depth, depth * iterations_per_depth};
+        Bound bound{depth, iterations(depth)};
         exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
                                                     [&](Term guard, bool look) { return feasible.ask(guard, look); });
       } while (!exploration->run());

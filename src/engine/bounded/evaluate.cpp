@@ -80,6 +80,8 @@ bool Exploration::has_calls(Term root) {
 }
 
 Term Exploration::evaluate_in(const Context& context, Term root) {
+  if (root.is_value()) return root;
+  if (root.is(Op::Const)) return evaluate_node(context, root, {});
   std::unordered_map<Term, Term> done;
   std::vector<Term> stack{root};
   std::vector<Term> children;

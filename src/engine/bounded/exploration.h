@@ -151,6 +151,8 @@ class Exploration {
   Next copy(State& state, const ir::CopyMemory& s, const ir::Origin& origin);
   Next fill(State& state, const ir::FillMemory& s, const ir::Origin& origin);
   Pieces pieces(State& state, Term size, std::initializer_list<Term> block_pointers, const ir::Origin& origin);
+  /// Whether that many bytes at a known pointer lie in a live object, where that is plain to see.
+  std::optional<bool> surely_inside(const State& state, Term pointer, Term size) const;
   /// Whether that many bytes at a pointer lie in a live object; both are expressions of the program.
   Term inside_live(State& state, Term pointer, Term size);
   bool require_block(State& state, Term pointer, Term size, const char* what, const ir::Origin& origin);
