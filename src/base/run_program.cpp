@@ -12,8 +12,6 @@
 #include <cerrno>
 #include <chrono>
 
-extern char** environ;
-
 namespace cairn::base {
 namespace {
 

@@ -95,9 +95,14 @@ class HarnessWriter {
     out_ += "#line 1 \"cairn_harness\"\n";
     std::vector<std::string> renamed;
     for (const Wrapper& wrapper : wrappers)
-      if (mentions(wrapper.name)) renamed.emplace_back(wrapper.name);
+      if (declared_only(wrapper.name)) renamed.emplace_back(wrapper.name);
+    if (declared_only("abort")) renamed.emplace_back("abort");
     if (!starts_at_main && mentions("main")) renamed.emplace_back("main");
     for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
+    // Without declaration, a function would return an int.
+    for (const Wrapper& wrapper : wrappers)
+      if (declared_only(wrapper.name) && !scan_.declared.contains(std::string(wrapper.name)))
+        out_ += prototype(wrapper.text) + "\n";
     std::set<std::string> replaced;
     for (std::string_view name : errors)
       if (mentions(name)) replaced.emplace(name), out_ += "void " + std::string(name) + "();\n";
@@ -107,7 +112,7 @@ class HarnessWriter {
     support();
     failures();
     for (const Wrapper& wrapper : wrappers)
-      if (mentions(wrapper.name)) out_ += wrapper.text;
+      if (declared_only(wrapper.name)) out_ += wrapper.text;
     values();
     library();
     if (!starts_at_main) start();
@@ -124,9 +129,24 @@ class HarnessWriter {
                        [&](const ir::Input& input) { return input.label == label; });
   }
 
+  /// The declaration of a wrapper from its text.
+  static std::string prototype(std::string_view text) {
+    std::size_t name = text.find("cairn_");
+    std::size_t start = text.rfind('\n', name);
+    start = start == std::string_view::npos ? 0 : start + 1;
+    std::string out(text.substr(start, text.find(')', name) + 1 - start));
+    for (std::size_t at = out.find("CAIRN_SIZE"); at != std::string::npos; at = out.find("CAIRN_SIZE"))
+      out.replace(at, 10, "__SIZE_TYPE__");
+    return out + ";";
+  }
+
   void support() {
     // In preprocessed text, size_t may be that of another data model.
     out_ += std::string("#define CAIRN_SIZE ") + (mentions("size_t") ? "size_t" : "__SIZE_TYPE__") + "\n";
+    // Where assertions are not checked, a program that fails one ends, and so does one that aborts: memory is looked
+    // at.
+    bool asserts = execution_.outcome.property == ir::Property::Assert;
+    out_ += std::string("#define CAIRN_ASSERT ") + (asserts ? "1" : "0") + "\n";
     out_ +=
         "__attribute__((noreturn)) void exit(int);\n__attribute__((noreturn)) void _exit(int);\n"
         "void *malloc(__SIZE_TYPE__);\nvoid free(void *);\nint dprintf(int, const char *, ...);\n"
@@ -136,11 +156,15 @@ class HarnessWriter {
         "static __attribute__((noreturn)) void cairn_stop(const char *why) {\n"
         "  dprintf(2, \"cairn: %s\\n\", why);\n  exit(70);\n}\n"
         "static __attribute__((noreturn)) void cairn_failed(const char *what) {\n"
+        "  if (!CAIRN_ASSERT) exit(0);\n"
         "  dprintf(2, \"cairn: assertion fails: %s\\n\", what);\n"
         "  __sanitizer_print_stack_trace();\n  _exit(1);\n}\n"
         "static __attribute__((destructor)) void cairn_end(void) {\n"
         "  if (cairn_kept > 0) dprintf(2, \"cairn: memory is not freed at the end\\n\");\n}\n";
     bool leaks = execution_.outcome.property == ir::Property::ValidMemtrack;
+    bool at_end = leaks || execution_.outcome.property == ir::Property::ValidMemcleanup;
+    if (declared_only("abort"))
+      out_ += std::string("void cairn_abort(void) { ") + (at_end ? "exit(0)" : "__builtin_abort()") + "; }\n";
     out_ += std::string("const char *__asan_default_options(void) {\n  return \"detect_leaks=") + (leaks ? "1" : "0") +
             ":allocator_may_return_null=1:detect_stack_use_after_return=1:max_malloc_fill_size=16777216:"
             "malloc_fill_byte=" +
@@ -211,6 +235,8 @@ class HarnessWriter {
                 std::string(name) + "(void) { return 0; }\n";
     if (declared_only("__CPROVER_assert"))
       out_ += "void __CPROVER_assert(_Bool condition, const char *text) {\n  if (!condition) cairn_failed(text);\n}\n";
+    if (declared_only("assert"))
+      out_ += "__typeof__(assert(1)) assert(int condition) {\n  if (!condition) cairn_failed(\"assert\");\n}\n";
     if (declared_only("__assert_fail"))
       out_ +=
           "void __assert_fail(const char *text, const char *file, unsigned line, const char *function) {\n"
@@ -300,6 +326,10 @@ std::vector<std::string> harness_flags(const Harness& harness) {
                                   "-fno-math-errno",
                                   "-fno-omit-frame-pointer",
                                   "-fbracket-depth=10000"};
+  // As for the verified program: what old programs do is a matter of warnings.
+  for (const char* warning : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",
+                              "incompatible-function-pointer-types", "return-mismatch", "incompatible-pointer-types"})
+    out.push_back(std::string("-Wno-") + warning);
   out.push_back(std::string("-ftrivial-auto-var-init=") + (harness.fill == Fill::Zero ? "zero" : "pattern"));
   std::string kinds = "address,function";
   if (harness.property == ir::Property::NoOverflow) kinds += ",signed-integer-overflow,shift-base";

@@ -184,7 +184,7 @@ void Replay::confirm(engine::Finding& finding) {
   if (same_kind && same_place)
     return mark(finding, Compiled::Confirmed, run.message + (widened ? " (compiled for 64 bits)" : ""));
   if (widened && run.problem.empty()) run.problem = "this machine does not run programs of 32 bits";
-  for (std::string reason : {run.problem, attempt.doubt, excuse(finding, execution, run.kept_memory)})
+  for (const std::string& reason : {run.problem, attempt.doubt, excuse(finding, execution, run.kept_memory)})
     if (!reason.empty()) return mark(finding, Compiled::Unconfirmed, reason);
   finding.verdict = engine::Verdict::Unknown;
   finding.reason = "a compiled program does not fail in the same way on the inputs found: " + run.message;

@@ -75,6 +75,7 @@ SourceScan scan_source(std::string_view text) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!is_letter(list[i].text[0])) continue;
     out.names.emplace(list[i].text);
+    if (list[i].depth == 0 && i + 1 < list.size() && list[i + 1].text == "(") out.declared.emplace(list[i].text);
     if (is_definition(list, i)) out.defined.emplace(list[i].text);
   }
   return out;

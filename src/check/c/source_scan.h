@@ -8,8 +8,9 @@ namespace cairn::check::c {
 
 /// What a preprocessed C text says of its functions, as far as names and brackets tell it.
 struct SourceScan {
-  std::set<std::string> names;    ///< all identifiers
-  std::set<std::string> defined;  ///< functions that have a body
+  std::set<std::string> names;     ///< all identifiers
+  std::set<std::string> declared;  ///< functions that are declared outside of functions, or have a body
+  std::set<std::string> defined;   ///< functions that have a body
 };
 
 SourceScan scan_source(std::string_view text);

@@ -23,6 +23,13 @@ TEST(SourceScan, TellsDefinitionsFromDeclarationsAndCalls) {
   EXPECT_EQ(scan_source(text).defined, (std::set<std::string>{"defined", "main"}));
 }
 
+TEST(SourceScan, FindsDeclarations) {
+  SourceScan scan = scan_source(text);
+  EXPECT_TRUE(scan.declared.contains("declared"));
+  EXPECT_TRUE(scan.declared.contains("defined"));
+  EXPECT_FALSE(scan.declared.contains("inner"));
+}
+
 TEST(SourceScan, RenamesOnlyWhereTheBodyIs) {
   EXPECT_EQ(rename_definitions("void f(void);\nvoid f(void) { f(); }\nvoid g(void) { f(); }", {"f"}),
             "void f(void);\nvoid cairn_body_of_f(void) { f(); }\nvoid g(void) { f(); }");
