@@ -110,7 +110,7 @@ TEST(PersistentMapProperty, MergeAndEqualityAgreeWithTheirDefinitions) {
       }
     }
     for (const auto& [key, y] : in_b) {
-      if (keep_one_sided && !in_a.count(key)) expected[key] = y;
+      if (keep_one_sided && !in_a.contains(key)) expected[key] = y;
     }
     ASSERT_EQ(model_of(merged), expected);
   }
