@@ -176,6 +176,7 @@ void Inference::infer(Family family) {
     if (root_of(loop) == loop) infer_nest(loop, first);
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
+  solver_ = nullptr;
 }
 
 void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
@@ -213,6 +214,7 @@ Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumption
   }
   cancellation_.check();
   solver_ = &solver;
+  solver_name_ = solver.name();
   return answer;
 }
 
@@ -387,8 +389,7 @@ std::vector<Term> Inference::known(int root) const {
 }
 
 Proof Inference::proof(const std::vector<Term>& impossible) const {
-  Proof out{"Z3", {}};
-  if (solver_) out.solver = solver_->name();
+  Proof out{solver_name_, {}};
   for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
     if (root_of(root) != root) continue;
     std::vector<Term> formulas = known(root);

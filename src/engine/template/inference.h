@@ -78,7 +78,8 @@ class Inference {
   std::unique_ptr<smt::Solver> stage_;  ///< incremental
   std::unique_ptr<smt::Solver> anew_;   ///< of the last query that was hard
   smt::Solver* solver_ = nullptr;       ///< the one with the model
-  Term query_;                          ///< of the stage: asks for a counterexample
+  std::string solver_name_;
+  Term query_;  ///< of the stage: asks for a counterexample
   std::vector<Term> reached_literals_;
   std::vector<Row> rows_;
   std::vector<Encoded> encoded_;

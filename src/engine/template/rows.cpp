@@ -39,7 +39,10 @@ std::vector<Row> RowMaker::make(Family family) {
       case Family::Zones: zones(loop); break;
       case Family::Guarded: guarded_intervals(loop); break;
       case Family::Arrays: arrays(loop); break;
-      case Family::Order: order(loop); break;
+      case Family::Order:
+        order(loop);
+        if (!ssa_.heap_checks.empty()) survivors(loop);
+        break;
       case Family::Structure: structure(loop); break;
       case Family::Octagons: octagons(loop); break;
     }
@@ -312,6 +315,16 @@ void RowMaker::order(int loop) {
       for (const Variable& w : all)
         add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
     }
+  }
+}
+
+/// Which objects of a site can be alive: none, or only that of a variable.
+void RowMaker::survivors(int loop) {
+  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) {
+    add(loop, Family::Order, terms_.mk_not(guard(site)), 1, static_cast<int>(site));
+    for (const Variable& v : pointers(loop))
+      add(loop, Family::Order, terms_.mk_implies(guard(site), terms_.mk_eq(object_, symbol(v.slot))), 1,
+          static_cast<int>(site));
   }
 }
 

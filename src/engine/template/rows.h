@@ -68,6 +68,7 @@ class RowMaker {
   void for_number_pairs(int loop, F&& visit);
   void order(int loop);
   void structure(int loop);
+  void survivors(int loop);
   void guarded_intervals(int loop);
   void octagons(int loop);
   void arrays(int loop);

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "engine/template/inference.h"
+#include "engine/template/leaks.h"
 
 namespace cairn::engine::tmpl {
 namespace {
@@ -53,6 +54,8 @@ class Template : public Engine {
     Inference inference(layout, ssa, options_, problem.cancellation);
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
+    for (const SsaHeapCheck& check : ssa.heap_checks)
+      goals.push_back({leaks(layout, ssa, check, inference.maker().object()), check.obligation, nullptr});
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
     bool proved = false;
     for (int f = 0; f < family_count && !proved; ++f) {
@@ -112,10 +115,6 @@ class Template : public Engine {
     for (const auto& [obligation, reason] : ssa.inexpressible) {
       open[obligation] = true;
       result.findings[obligation].reason = "not supported: " + reason;
-    }
-    for (const SsaHeapCheck& check : ssa.heap_checks) {
-      open[check.obligation] = true;
-      result.findings[check.obligation].reason = "not supported: leaks";
     }
     bool unsupported = false;
     for (const Goal& goal : goals) unsupported |= !goal.proved && goal.gap && !goal.gap->undefined;

@@ -112,6 +112,55 @@ done:
   EXPECT_NE(twice.reservation.find("no defined meaning: free"), std::string::npos) << twice.reservation;
 }
 
+TEST_F(TemplateTest, ProgramsWithoutAssertionsAreSafe) {
+  Result result = run(R"(
+proc main() {
+  var more: bool;
+loop:
+  havoc more;
+  if more goto loop else done;
+done:
+  return;
+}
+)");
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+  ASSERT_TRUE(result.proof);
+  EXPECT_EQ(result.proof->entailments.size(), 2u);
+}
+
+TEST_F(TemplateTest, LeaksAreObjectsThatAreAliveAtTheEnd) {
+  std::string text = R"(
+proc main() {
+  var p: ptr;
+  var more: bool;
+start:
+  goto loop;
+loop:
+  havoc more;
+  if more goto body else done;
+body:
+  p := alloc heap 4bv64;
+  havoc more;
+  if more goto drop else LAST;
+drop:
+  free p;
+  goto loop;
+last:
+  free p;
+  goto done;
+done:
+  assert heap_freed() property valid-memcleanup;
+  return;
+}
+)";
+  auto with = [&](const std::string& where) {
+    std::string copy = text;
+    return copy.replace(copy.find("LAST"), 4, where);
+  };
+  EXPECT_EQ(run(with("last")).verdict(), Verdict::Safe);
+  EXPECT_EQ(run(with("done")).verdict(), Verdict::Unknown);
+}
+
 TEST_F(TemplateTest, MemoryInPartsIsRefusedByName) {
   Result result = run(R"(
 proc main() {
