@@ -162,12 +162,13 @@ void Encoder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
           whole = false;
           continue;
         }
-        Value value = read_cell(layout_, state_, static_cast<std::uint32_t>(origin_cell), from.object, {});
         const Cell& a = layout_.regions.cells()[static_cast<std::size_t>(origin_cell)];
         const Cell& b = layout_.regions.cells()[cell];
-        if (a.kind != b.kind || a.sort != b.sort || a.indexed()) whole = false;
-        if (whole) write_cell(layout_, one, cell, to.object, {}, value);
-        if (whole && value.object) note_object(value.object);
+        if (a.kind != b.kind || a.sort != b.sort || a.indexed() || b.indexed()) whole = false;
+        if (!whole) continue;
+        Value value = read_cell(layout_, state_, static_cast<std::uint32_t>(origin_cell), from.object, {});
+        write_cell(layout_, one, cell, to.object, {}, value);
+        if (value.object) note_object(value.object);
       }
       for (std::uint32_t cell : layout_.regions.cells_of(source.site)) covers(cell, source);
       if (!whole) continue;

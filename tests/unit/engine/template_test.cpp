@@ -112,6 +112,31 @@ done:
   EXPECT_NE(twice.reservation.find("no defined meaning: free"), std::string::npos) << twice.reservation;
 }
 
+TEST_F(TemplateTest, CopiesOfElementsAreRefusedByName) {
+  Result result = run(R"(
+proc main() {
+  var p: ptr, q: ptr, e: ptr;
+  var i: bv64;
+  var x: bv32;
+start:
+  p := alloc heap 8bv64;
+  q := alloc heap 8bv64;
+  store *p: bv32 := 1bv32;
+  copy q, p, 8bv64;
+  havoc i;
+  assume bvult(i, 2bv64);
+  e := element q[i]: bv32;
+  x := load *e: bv32;
+  e := element p[i]: bv32;
+  x := load *e: bv32;
+  return;
+}
+)");
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_NE(result.reservation.find("a copy of memory that is accessed in parts"), std::string::npos)
+      << result.reservation;
+}
+
 TEST_F(TemplateTest, ProgramsWithoutAssertionsAreSafe) {
   Result result = run(R"(
 proc main() {
