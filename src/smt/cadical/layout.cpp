@@ -140,7 +140,7 @@ Word Layout::literal(Term value) {
 }
 
 Word Layout::fresh(Sort sort, Bit& valid) {
-  const Word result = words_.fresh(width(sort));
+  Word result = words_.fresh(width(sort));
   count_codes(sort);
   valid = is_valid(sort, result);
   return result;
@@ -226,7 +226,7 @@ std::optional<Word> Layout::encode(Term value) {
   if (!sort.is_ref()) return literal(value);
   if (const auto found = codes_.find(value); found != codes_.end()) return words_.constant(found->second, code_width);
   const mpz_class code = value.integer() - greatest_literal_;
-  if (code < literals_.size() || code >> code_width != 0) return std::nullopt;
+  if (code < literals_.size() || (code >> code_width) != 0) return std::nullopt;
   return words_.constant(code, code_width);
 }
 
