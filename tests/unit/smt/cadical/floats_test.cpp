@@ -11,7 +11,6 @@ namespace cairn::smt::cadical {
 namespace {
 
 using term::Op;
-using term::Sort;
 using term::Term;
 
 /// Circuits on constants fold to what the term library says.
