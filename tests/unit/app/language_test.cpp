@@ -22,7 +22,8 @@ TEST(Language, FollowsFromTheExtension) {
 }
 
 TEST(Language, RefusesWhatItCannotRead) {
-  EXPECT_EQ(error({"a.txt"}), "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl");
+  EXPECT_EQ(error({"a.txt"}),
+            "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl");
   EXPECT_EQ(error({"some.folder/a"}),
             "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .spl");
   EXPECT_EQ(error({"a.c", "b.i"}), "none");
