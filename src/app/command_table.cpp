@@ -19,7 +19,7 @@ constexpr Option color_option = {.name = "color",
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"auto", "bounded", "template"};
+constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
@@ -71,9 +71,18 @@ constexpr Option verify_options[] = {
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
      .help = "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
-             "invariants; auto: for C both in turn, else bounded.",
+             "invariants; symex checks contracts item by item; auto: for C bounded and template in turn, for programs "
+             "with contracts and no entry symex, else bounded.",
      .default_value = "auto",
      .choices = engines},
+    {.name = "only",
+     .kind = ArgumentKind::Text,
+     .argument = "NAME",
+     .help = "Check only this procedure, function or predicate (symex).",
+     .repeatable = true},
+    {.name = "no-infer", .help = "Insert no fold, unfold and use: the program has all that are needed (symex)."},
+    {.name = "no-merge", .help = "Follow every path by itself (symex)."},
+    {.name = "strict", .help = "What verifies only because its specification contradicts itself fails (symex)."},
     {.name = "bound",
      .letter = 'b',
      .kind = ArgumentKind::Count,

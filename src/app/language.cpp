@@ -81,8 +81,8 @@ constexpr Language languages[] = {
      .many_files = true,
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
-    {.name = "SPL", .extensions = spl_extensions, .options = spl_options, .read = read_spl},
-    {.name = "IDF", .extensions = idf_extensions, .options = {}},
+    {.name = "SPL", .extensions = spl_extensions, .options = spl_options, .read = read_spl, .annotated = true},
+    {.name = "IDF", .extensions = idf_extensions, .options = {}, .annotated = true},
 };
 
 std::string extension(const std::string& file) {

@@ -59,6 +59,8 @@ struct Language {
   bool many_files = false;  ///< several files make one program
   /// The front end starts at the entry of the options and inserts the checks of their properties itself.
   bool complete = false;
+  /// Programs have contracts, which are checked item by item.
+  bool annotated = false;
 };
 
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not

@@ -1,9 +1,12 @@
+#include <atomic>
 #include <filesystem>
+#include <thread>
 
 #include "app/commands.h"
 #include "app/portfolio.h"
 #include "app/verify_run.h"
 #include "engine/bounded/bounded.h"
+#include "engine/symex/symex.h"
 #include "engine/template/template.h"
 #include "smt/solver_factory.h"
 
@@ -14,7 +17,8 @@ namespace {
 /// because each counts them from 1.
 class SolverMaker {
  public:
-  explicit SolverMaker(const VerifyOptions& options) : options_(options) {}
+  SolverMaker(const VerifyOptions& options, bool quantifier_models)
+      : options_(options), quantifier_models_(quantifier_models) {}
 
   /// For queries with integers, which a SAT solver leaves to Z3 anyway.
   SolverMaker for_integers() const {
@@ -30,6 +34,7 @@ class SolverMaker {
       solver.backend = smt::Backend::Cadical;
       solver.fallback = smt::Backend::Z3;
     }
+    solver.quantifier_models = quantifier_models_;
     solver.cross_check = options_.solver == "both";
     if (!options_.log_folder.empty())
       solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++*made_));
@@ -39,15 +44,26 @@ class SolverMaker {
  private:
   const VerifyOptions& options_;
   bool integers_ = false;
-  std::shared_ptr<unsigned> made_ = std::make_shared<unsigned>(0);
+  bool quantifier_models_;
+  std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
 };
 
 // What the first step of a portfolio may spend: some seconds. The bounded engine has no end where there is no
 // violation.
 constexpr std::uint64_t template_resources = 15'000'000;
 
-std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options) {
-  SolverMaker solvers(options);
+std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
+  if (deductive) {
+    auto maker = std::make_shared<SolverMaker>(options, false);
+    return engine::symex::make_symex({.make_solver = [maker](term::TermManager& terms) { return (*maker)(terms); },
+                                      .only = options.only,
+                                      .infer = options.infer,
+                                      .merge = options.merge,
+                                      .strict = options.strict,
+                                      .trace = options.style.full_trace,
+                                      .threads = std::max(1u, std::thread::hardware_concurrency())});
+  }
+  SolverMaker solvers(options, true);
   if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
   if (options.engine == "bounded") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;

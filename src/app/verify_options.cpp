@@ -45,9 +45,13 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.insert_checks =
       !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
   out.entry = arguments.text("entry");
-  out.max_bound = bound(arguments);
-  out.limits = {arguments.seconds("timeout"), memory(arguments)};
   out.engine = arguments.text("engine");
+  out.max_bound = bound(arguments);
+  for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));
+  out.infer = !arguments.flag("no-infer");
+  out.merge = !arguments.flag("no-merge");
+  out.strict = arguments.flag("strict");
+  out.limits = {arguments.seconds("timeout"), memory(arguments)};
   out.solver = arguments.text("solver");
   out.log_folder = arguments.text("log-smt");
   out.recheck = !arguments.flag("no-recheck");

@@ -22,9 +22,13 @@ struct VerifyOptions {
   /// Insert the assertions that the properties ask for; otherwise only what the program asserts is checked.
   bool insert_checks = false;
   std::string entry;  ///< empty: the program's own
+  std::string engine;  ///< a name or auto
   std::uint32_t max_bound = 0;
+  std::set<std::string> only;  ///< items to check; empty: all
+  bool infer = true;
+  bool merge = true;
+  bool strict = false;
   RunLimits limits;
-  std::string engine;      ///< auto, bounded or template
   std::string solver;      ///< auto, z3, cvc5, cadical or both
   std::string log_folder;  ///< of SMT-LIB files; empty: none
   bool recheck = true;     ///< have another solver confirm a SAFE verdict

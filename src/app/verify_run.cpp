@@ -87,6 +87,7 @@ class VerifyRun {
 
  private:
   void solve(const Makers& make);
+  bool is_deductive() const;
   void choose_entry();
   void replay(engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
@@ -119,14 +120,15 @@ class VerifyRun {
 void VerifyRun::solve(const Makers& make) {
   progress_.report("reading " + options_.files.front());
   program_ = read_program(language_, sources_, terms_, options_.files, options_.reading);
-  if (!language_.complete) choose_entry();
-  if (options_.insert_checks && !language_.complete)
+  const bool deductive = is_deductive();
+  if (!language_.complete && !deductive) choose_entry();
+  if (options_.insert_checks && !language_.complete && !deductive)
     program_ = run_pass(*ir::find_pass("checks"), std::move(program_), terms_, {.properties = options_.properties});
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
   known_.set_problem(chosen);
   cancellation_.check();
-  std::unique_ptr<engine::Engine> engine = make.engine(options_);
+  std::unique_ptr<engine::Engine> engine = make.engine(options_, deductive);
   progress_.report(engine->name());
   engine::Problem problem{.terms = terms_,
                           .program = program_,
@@ -168,6 +170,12 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   known_.set_recheck(check::recheck(proof, how, cancellation_));
 }
 
+/// Whether procedures are checked against their contracts one by one, rather than executions from an entry.
+bool VerifyRun::is_deductive() const {
+  if (options_.engine != "auto") return options_.engine == "symex";
+  return language_.annotated || (program_.entry.empty() && options_.entry.empty());
+}
+
 void VerifyRun::choose_entry() {
   if (!options_.entry.empty()) program_.entry = options_.entry;
   const ir::Procedure* entry = ir::find_procedure(program_, program_.entry);
@@ -196,6 +204,7 @@ void VerifyRun::claim() {
 
 report::Report VerifyRun::report_of(engine::Result result) const {
   std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
+  std::vector<base::Diagnostic> warnings = std::move(result.warnings);
   return {.tool_version = version_text(),
           .files = options_.files,
           .sources = sources_,
@@ -203,6 +212,7 @@ report::Report VerifyRun::report_of(engine::Result result) const {
           .result = std::move(result),
           .recheck = known_.recheck(),
           .stopped = cancellation_.reason(),
+          .warnings = std::move(warnings),
           .resources = {wall.count(), cpu_seconds(), peak_resident_kib()}};
 }
 

@@ -10,9 +10,9 @@
 
 namespace cairn::app {
 
-/// Makes what a run needs; tests give others.
+/// Makes what a run needs; tests give others. Of an engine it is asked whether to check items against contracts.
 struct Makers {
-  std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options)> engine;
+  std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options, bool deductive)> engine;
   /// A solver to ask again what the one of that name answered.
   std::function<std::unique_ptr<smt::Solver>(term::TermManager& terms, const std::string& not_this)> other_solver;
 };

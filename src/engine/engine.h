@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/cancellation.h"
+#include "base/diagnostic.h"
 #include "base/statistics.h"
 #include "engine/proof.h"
 #include "ir/execution.h"
@@ -47,6 +48,16 @@ struct Counterexample {
   std::string compiled_note = {};
 };
 
+/// One state of a symbolic execution, in the notation of the papers: variables, chunks of the heap, and the facts that
+/// the path gained with it.
+struct SymbolicStep {
+  ir::Origin origin;
+  std::string statement;  ///< that follows; empty at the end
+  std::vector<std::pair<std::string, std::string>> store;
+  std::vector<std::string> heap;
+  std::vector<std::string> facts;
+};
+
 /// The answer for one obligation.
 struct Finding {
   Obligation obligation;
@@ -56,6 +67,21 @@ struct Finding {
   /// What to try; may be empty.
   std::string hint;
   std::optional<Counterexample> counterexample;
+  /// Of engines that check items one by one: other places that the message refers to, the states on the way to the
+  /// failure, and values for which the proof fails, which no execution has confirmed.
+  std::vector<base::Diagnostic> notes = {};
+  std::vector<SymbolicStep> symbolic_trace = {};
+  std::vector<std::pair<std::string, std::string>> values = {};
+};
+
+/// A procedure, function or predicate that was checked by itself.
+struct Item {
+  std::string kind;
+  std::string name;
+  ir::Origin origin;
+  Verdict verdict = Verdict::Unknown;
+  std::uint64_t obligations = 0;  ///< how many were proved or failed
+  std::size_t failures = 0;
 };
 
 struct Result {
@@ -66,6 +92,10 @@ struct Result {
   /// With the verdict Safe, of engines that give proofs.
   std::optional<Proof> proof;
   base::Statistics statistics;
+  /// Of engines that check items one by one, in program order. Findings are then their failures, and for an item
+  /// without failure one that says so.
+  std::vector<Item> items = {};
+  std::vector<base::Diagnostic> warnings = {};
 
   /// Unsafe when a finding is, else Unknown when a finding is or there is a reservation, else Safe.
   Verdict verdict() const;

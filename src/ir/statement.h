@@ -75,6 +75,7 @@ struct Assert {
   spec::Assertion assertion;
   Property property = Property::Assert;
   std::string message;  ///< for the user; may be empty
+  bool whole = false;   ///< the assertion describes all permissions that are held
 };
 
 /// A new object of a record, its fields holding the zero value of their types.

@@ -33,6 +33,7 @@ class JsonWriter {
     for (const base::Diagnostic& error : report_.errors) out["errors"].push_back(json(error));
     out["findings"] = Json::array();
     for (const engine::Finding& finding : report_.result.findings) out["findings"].push_back(json(finding));
+    for (const engine::Item& item : report_.result.items) out["items"].push_back(json(item));
     out["warnings"] = Json::array();
     for (const base::Diagnostic& warning : report_.warnings) out["warnings"].push_back(json(warning));
     if (style_.statistics) out["statistics"] = statistics();
@@ -83,6 +84,31 @@ class JsonWriter {
     if (finding.verdict == engine::Verdict::Unknown) out["reason"] = finding.reason;
     if (!finding.hint.empty()) out["hint"] = finding.hint;
     if (finding.counterexample) out["counterexample"] = json(*finding.counterexample);
+    for (const base::Diagnostic& note : finding.notes) out["notes"].push_back(json(note));
+    for (const auto& [name, value] : finding.values) out["values"].push_back({{"name", name}, {"value", value}});
+    for (const engine::SymbolicStep& step : finding.symbolic_trace) out["symbolic_trace"].push_back(json(step));
+    return out;
+  }
+
+  Json json(const engine::Item& item) const {
+    Json out;
+    out["kind"] = item.kind;
+    out["name"] = item.name;
+    out["verdict"] = engine::name(item.verdict);
+    add_origin(out, item.origin);
+    out["obligations"] = item.obligations;
+    out["failures"] = item.failures;
+    return out;
+  }
+
+  Json json(const engine::SymbolicStep& step) const {
+    Json out;
+    add_origin(out, step.origin);
+    if (!step.statement.empty()) out["statement"] = step.statement;
+    out["store"] = Json::array();
+    for (const auto& [name, value] : step.store) out["store"].push_back({{"variable", name}, {"value", value}});
+    out["heap"] = step.heap;
+    out["facts"] = step.facts;
     return out;
   }
 

@@ -75,6 +75,9 @@ class TextWriter {
   std::string faint(const std::string& text) const { return painted("\x1b[2m", text); }
 
   void violation(const Finding& finding);
+  void values(const Finding& finding);
+  void symbolic_trace(const Finding& finding);
+  void items();
   void inputs(const ir::Execution& execution, const ValuePrinter& values);
   void trace(const ir::Execution& execution, const ValuePrinter& values);
   void trace_entry(const TraceEntry& entry, std::size_t number_width, std::size_t place_width);
@@ -93,10 +96,13 @@ class TextWriter {
 
 void TextWriter::violation(const Finding& finding) {
   const engine::Obligation& obligation = finding.obligation;
-  base::Diagnostic diagnostic{base::Severity::Error, obligation.origin.where, violation_text(obligation), {}, {}, 1};
+  base::Diagnostic diagnostic{base::Severity::Error, obligation.origin.where, violation_text(obligation),
+                              finding.hint,          finding.notes,           1};
   for (const base::Location& call : obligation.origin.inlined_at)
     diagnostic.notes.push_back({base::Severity::Note, call, "called from here", {}, {}, 1});
   out_ += base::render(diagnostic, report_.sources, style_.colour) + "\n";
+  values(finding);
+  symbolic_trace(finding);
   if (!finding.counterexample) return;
   const ir::Execution& execution = finding.counterexample->execution;
   ValuePrinter values(execution.heap);
@@ -111,6 +117,59 @@ void TextWriter::violation(const Finding& finding) {
     out_ += "note: a compiled program fails here on these inputs: " + one_line(note) + "\n\n";
   if (finding.counterexample->compiled == Compiled::Unconfirmed)
     out_ += "note: not replayed by a compiled program: " + one_line(note) + "\n\n";
+}
+
+void TextWriter::values(const Finding& finding) {
+  if (finding.values.empty()) return;
+  out_ += heading("values for which the proof fails (not confirmed by an execution)");
+  std::string line = " ";
+  for (const auto& [name, value] : finding.values) {
+    std::string item =
+        " " + one_line(name) + " = " + one_line(value) + (name == finding.values.back().first ? "" : ",");
+    if (line.size() > 1 && line.size() + item.size() > max_line_width) {
+      out_ += line + "\n";
+      line = " ";
+    }
+    line += item;
+  }
+  out_ += line + "\n\n";
+}
+
+void TextWriter::symbolic_trace(const Finding& finding) {
+  if (finding.symbolic_trace.empty()) return;
+  out_ += heading("symbolic states on the way");
+  auto list = [](const std::vector<std::string>& all) {
+    std::string out;
+    for (const std::string& one : all) out += (out.empty() ? "" : ", ") + one_line(one);
+    return out;
+  };
+  for (const engine::SymbolicStep& step : finding.symbolic_trace) {
+    std::string store;
+    for (const auto& [name, value] : step.store) store += (store.empty() ? "" : ", ") + name + " -> " + one_line(value);
+    out_ += "  " + faint(report_.sources.format({step.origin.where.file, step.origin.where.line, 0})) + "  " +
+            one_line(step.statement) + "\n";
+    out_ += "      store: [" + store + "]\n      heap:  {" + list(step.heap) + "}\n";
+    if (!step.facts.empty()) out_ += "      new facts: {" + list(step.facts) + "}\n";
+  }
+  out_ += "\n";
+}
+
+void TextWriter::items() {
+  std::size_t width = 0;
+  for (const engine::Item& item : report_.result.items)
+    width = std::max(width, item.kind.size() + item.name.size() + 1);
+  std::map<Verdict, std::size_t> counts;
+  for (const engine::Item& item : report_.result.items) {
+    ++counts[item.verdict];
+    const bool fine = item.verdict == Verdict::Safe;
+    const std::string word = fine ? "verified" : item.verdict == Verdict::Unsafe ? "failed" : "unknown";
+    out_ += padded(item.kind + " " + item.name, width) + "  " + painted(colour_of(item.verdict), word);
+    out_ += fine ? "" : " (" + counted(item.failures, "failure") + ")";
+    out_ += "\n";
+  }
+  out_ += counted(report_.result.items.size(), "item") + ": " + std::to_string(counts[Verdict::Safe]) + " verified, " +
+          std::to_string(counts[Verdict::Unsafe]) + " failed, " + std::to_string(counts[Verdict::Unknown]) +
+          " unknown\n";
 }
 
 void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& values) {
@@ -283,6 +342,7 @@ void TextWriter::undecided() {
 
 void TextWriter::summary() {
   const std::vector<Finding>& findings = report_.result.findings;
+  if (!report_.result.items.empty()) return items();
   if (findings.empty()) {
     out_ += "nothing to check: the program has no assertion of the chosen properties\n";
     return;

@@ -14,6 +14,9 @@ struct SolverOptions {
   Backend backend = Backend::Z3;
   /// Units of work per check, in the back end's own measure; 0: no limit.
   std::uint64_t resource_limit = 0;
+  /// Look for models of quantified formulas, also where that may take forever. Without it a check in which quantifiers
+  /// have no more instances that triggers ask for ends in Unknown.
+  bool quantifier_models = true;
   bool cache = false;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;

@@ -22,9 +22,11 @@ namespace {
 
 class Z3Solver : public Solver {
  public:
-  explicit Z3Solver(term::TermManager& manager)
+  Z3Solver(term::TermManager& manager, bool quantifier_models)
       : manager_(manager), sorts_(context_), terms_(manager, context_, sorts_), solver_(Z3_mk_solver(context_)) {
     Z3_solver_inc_ref(context_, solver_);
+    if (!quantifier_models)
+      set_parameter([&](Z3_params p) { Z3_params_set_bool(context_, p, context_.symbol("mbqi"), false); });
   }
   ~Z3Solver() override {
     model_.reset();
@@ -50,6 +52,14 @@ class Z3Solver : public Solver {
     std::size_t proxies;
   };
 
+  template <class F>
+  void set_parameter(F&& put) {
+    Z3_params params = Z3_mk_params(context_);
+    Z3_params_inc_ref(context_, params);
+    put(params);
+    Z3_solver_set_params(context_, solver_, params);
+    Z3_params_dec_ref(context_, params);
+  }
   void changed();
   void assert_axioms();
   Z3_ast proxy(Term assumption);
@@ -248,15 +258,13 @@ void Z3Solver::interrupt() {
 
 void Z3Solver::set_resource_limit(std::uint64_t units) {
   const auto limit = static_cast<unsigned>(std::min<std::uint64_t>(units, std::numeric_limits<unsigned>::max()));
-  Z3_params params = Z3_mk_params(context_);
-  Z3_params_inc_ref(context_, params);
-  Z3_params_set_uint(context_, params, context_.symbol("rlimit"), limit);
-  Z3_solver_set_params(context_, solver_, params);
-  Z3_params_dec_ref(context_, params);
+  set_parameter([&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit); });
 }
 
 }  // namespace
 
-std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager) { return std::make_unique<Z3Solver>(manager); }
+std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager, bool quantifier_models) {
+  return std::make_unique<Z3Solver>(manager, quantifier_models);
+}
 
 }  // namespace cairn::smt

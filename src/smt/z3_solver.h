@@ -11,6 +11,7 @@ namespace cairn::smt {
 ///
 /// Unknown, because Z3 4.8 cannot do it: floats from reals that are no literals, fp.rem, datatypes that
 /// recur below another sort, and constant arrays and sets with more than 256 but fewer than 2^14 possible indices.
-std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager);
+/// @param quantifier_models see SolverOptions.
+std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager, bool quantifier_models = true);
 
 }  // namespace cairn::smt

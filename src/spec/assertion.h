@@ -112,8 +112,11 @@ struct Contract {
   std::vector<Assertion> postconditions;
   /// Termination measure, compared lexicographically; empty when there is none.
   std::vector<term::Term> decreases;
+  /// The postcondition describes all permissions that are left at return, and an invariant all that are left after an
+  /// iteration: what else is held there is a leak.
+  bool exact = false;
 
-  bool empty() const { return preconditions.empty() && postconditions.empty() && decreases.empty(); }
+  bool empty() const { return preconditions.empty() && postconditions.empty() && decreases.empty() && !exact; }
 };
 
 /// Structural equality; places are not compared.

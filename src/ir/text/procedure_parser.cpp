@@ -56,6 +56,8 @@ void ProcedureParser::contract(spec::Contract& contract) {
       contract.preconditions.push_back(expressions_.assertion());
     } else if (cursor_.accept("ensures")) {
       contract.postconditions.push_back(expressions_.assertion());
+    } else if (cursor_.accept("exact")) {
+      contract.exact = true;
     } else if (cursor_.accept("decreases")) {
       do {
         contract.decreases.push_back(expressions_.term());

@@ -40,7 +40,7 @@ class ProcedureParser {
         expressions_(context.cursor, context.types, context.terms, index, scope) {}
 
   ExpressionParser& expressions() { return expressions_; }
-  /// requires, ensures and decreases clauses.
+  /// requires, ensures, decreases and exact clauses.
   void contract(spec::Contract& contract);
   /// Declarations of local variables and blocks, between braces.
   void body(Procedure& procedure);

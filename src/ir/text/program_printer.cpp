@@ -148,6 +148,7 @@ class ProgramPrinter {
       out_ << (i == 0 ? "\n  decreases " : ", ");
       expressions.print(contract.decreases[i]);
     }
+    if (contract.exact) out_ << "\n  exact";
   }
 
   void function(const Function& f) {

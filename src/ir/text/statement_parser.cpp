@@ -58,6 +58,7 @@ bool ProcedureParser::assertion_statement(Statement& out) {
 
 void ProcedureParser::check(Statement& out) {
   Assert check;
+  check.whole = cursor_.accept("exact");
   check.assertion = expressions_.assertion();
   if (cursor_.accept("property")) {
     const Token& token = cursor_.peek();

@@ -93,7 +93,7 @@ void StatementPrinter::operator()(const Assume& s) {
 }
 
 void StatementPrinter::operator()(const Assert& s) {
-  assertion("assert ", s.assertion);
+  assertion(s.whole ? "assert exact " : "assert ", s.assertion);
   if (s.property != Property::Assert) out_ << " property " << name(s.property);
   if (!s.message.empty()) out_ << " " << spell_string(s.message);
 }

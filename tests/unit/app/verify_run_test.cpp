@@ -70,13 +70,14 @@ std::unique_ptr<smt::Solver> other_solver(term::TermManager& terms, const std::s
 }
 
 Makers engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
-  return {[=](const VerifyOptions&) { return std::make_unique<FakeEngine>(verdict, work); }, other_solver};
+  return {[=](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(verdict, work); }, other_solver};
 }
 
 VerifyOptions options() {
   VerifyOptions out;
   out.files = {"a.test"};
   out.properties = {ir::Property::Assert, ir::Property::NoOverflow};
+  out.engine = "bounded";
   out.max_bound = 1;
   out.format = "text";
   return out;
@@ -205,7 +206,7 @@ TEST(VerifyRun, ASafeVerdictIsRechecked) {
     if (!wrong) formulas.push_back(terms.mk(term::Op::Lt, {x, terms.mk_int(0)}));
     return engine::Proof{"cvc5", {{"x is none", formulas}}};
   };
-  Makers makers{[&](const VerifyOptions&) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
+  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
                 other_solver};
   VerifyOptions how = options();
   how.log_folder = testing::TempDir() + "cairn-disagreement";

@@ -1,0 +1,236 @@
+#include "engine/symex/executor.h"
+#include "ir/text.h"
+#include "ir/value.h"
+
+namespace cairn::engine::symex {
+
+Executor::Executor(const Tables& tables, const Options& options, const Limits& limits,
+                   const base::Cancellation& cancellation)
+    : tables_(tables),
+      options_(options),
+      symbols_(tables, terms_),
+      paths_(terms_),
+      prover_(terms_, options.make_solver, limits.query_resources == 0 ? 30'000'000 : limits.query_resources,
+              cancellation),
+      true_(terms_.mk_true()),
+      false_(terms_.mk_false()) {
+  for (const ir::Axiom& axiom : tables.program().axioms) {
+    State nothing;
+    if (tables.needs_state(axiom.formula)) continue;
+    prover_.add_axiom(eval(nothing, axiom.formula));
+  }
+}
+
+State Executor::initial_state(const void* item, const std::vector<ir::Declaration>& parameters) {
+  State s;
+  s.scope = &tables_.scope(item);
+  for (const ir::Declaration& d : parameters) havoc(s, d.variable);
+  own_store_ = s.store;
+  own_item_ = item;
+  return s;
+}
+
+void Executor::warn_vacuous(const ir::Origin& origin, const std::string& why) {
+  if (quiet_ > 0) return;
+  if (options_.strict) {
+    site_.origin = origin;
+    site_.conjunct = {};
+    site_.property = ir::Property::Assert;
+    site_.purpose.clear();
+    report({}, Verdict::Unsafe, "verifies vacuously: " + why, "", {});
+    return;
+  }
+  for (const base::Diagnostic& d : warnings_)
+    if (d.where == origin.where) return;
+  warnings_.push_back({base::Severity::Warning, origin.where, item_ + " verifies vacuously: " + why, {}, {}, 1});
+}
+
+/// Whether all states contradict themselves.
+bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what) {
+  std::string clash;
+  for (const State& s : states) {
+    if (s.path == nullptr) return false;
+    State probe = s;
+    if (prover_.contradicts(s.path) != Proof::Yes) {
+      if (s.heap.size() < 2 || !consolidate(probe, s.heap) || prover_.contradicts(probe.path) != Proof::Yes)
+        return false;
+    }
+    if (!clash.empty()) continue;
+    for (Term fact : prover_.clashing(probe.path)) clash += (clash.empty() ? "" : ", ") + show(s, fact);
+  }
+  warn_vacuous(origin, what + " contradicts itself" + (clash.empty() ? "" : ": " + clash));
+  return true;
+}
+
+void Executor::check_ends() {
+  std::size_t checked = 0;
+  for (const State& s : ends_) {
+    if (++checked > 8 || s.path == nullptr || prover_.contradicts(s.path) != Proof::Yes) continue;
+    // The first state on the way that contradicts itself.
+    std::vector<const TraceNode*> nodes;
+    for (const TraceNode* n = s.trace; n != nullptr; n = n->parent) nodes.push_back(n);
+    std::size_t low = 0;
+    std::size_t high = nodes.size();
+    while (low + 1 < high) {
+      const std::size_t middle = (low + high) / 2;
+      const bool bad = nodes[middle]->path != nullptr && prover_.contradicts(nodes[middle]->path) == Proof::Yes;
+      (bad ? low : high) = middle;
+    }
+    if (high >= nodes.size()) continue;
+    warn_vacuous(nodes[high]->origin, "what is known after this statement contradicts itself");
+  }
+}
+
+// The contract must be well defined: what it reads it has permission to, the postcondition by itself.
+void Executor::check_contract(const ir::Procedure& procedure, const std::vector<State>& entries) {
+  site_.property = ir::Property::Permission;
+  site_.purpose = "contract of " + procedure.name;
+  for (const State& entry : entries) {
+    State after = entry;
+    after.heap = Heap();
+    after.old_heap = entry.heap;
+    after.old_store = Store();
+    for (const ir::Global& g : tables_.program().globals) {
+      after.old_store =
+          after.old_store.set(g.declaration.variable.id(), *entry.store.find(g.declaration.variable.id()));
+      havoc(after, g.declaration.variable);
+    }
+    for (const ir::Declaration& d : procedure.results) havoc(after, d.variable);
+    produce_all(std::move(after), procedure.contract.postconditions, symbols_.fresh("after", symbols_.snapshot_sort()));
+  }
+}
+
+void Executor::check(const ir::Procedure& procedure) {
+  item_ = procedure.name;
+  own_procedure_ = &procedure;
+  State s = initial_state(&procedure, procedure.parameters);
+  for (const ir::Global& g : tables_.program().globals) havoc(s, g.declaration.variable);
+  site_.origin = procedure.origin;
+  site_.property = ir::Property::Permission;
+  site_.purpose = "contract of " + procedure.name;
+  own_store_ = s.store;
+  std::vector<State> entries =
+      produce_all(std::move(s), procedure.contract.preconditions, symbols_.fresh("before", symbols_.snapshot_sort()));
+  const bool vacuous = check_vacuous(entries, procedure.origin, "the precondition");
+  check_contract(procedure, entries);
+  if (procedure.external() || vacuous) return;
+  for (State& entry : entries) {
+    entry.guard = {};
+    entry.old_heap = entry.heap;
+    for (const ir::Global& g : tables_.program().globals)
+      entry.old_store =
+          entry.old_store.set(g.declaration.variable.id(), *entry.store.find(g.declaration.variable.id()));
+    auto zero = [&](const std::vector<ir::Declaration>& all) {
+      for (const ir::Declaration& d : all)
+        set(entry, d.variable, ir::zero_value(terms_, symbols_.sort(d.variable.sort())));
+    };
+    zero(procedure.results);
+    zero(procedure.locals);
+    entry_state_ = entry;
+    cuts_.clear();
+    walk(procedure, std::move(entry));
+  }
+  check_ends();
+}
+
+void Executor::check(const ir::Predicate& predicate) {
+  item_ = predicate.name;
+  site_.origin = predicate.origin;
+  site_.property = ir::Property::Permission;
+  site_.purpose = "body of predicate " + predicate.name;
+  if (!predicate.body) return;
+  produce(initial_state(&predicate, predicate.parameters), predicate.body,
+          symbols_.fresh("before", symbols_.snapshot_sort()));
+}
+
+void Executor::check(const ir::Function& function) {
+  item_ = function.name;
+  own_function_ = &function;
+  site_.origin = function.origin;
+  site_.property = ir::Property::Permission;
+  site_.purpose = "precondition of function " + function.name;
+  std::vector<State> entries =
+      produce_all(initial_state(&function, function.parameters), function.contract.preconditions,
+                  symbols_.fresh("before", symbols_.snapshot_sort()));
+  if (check_vacuous(entries, function.origin, "the precondition")) return;
+  for (State& entry : entries) {
+    entry.guard = {};
+    entry.old_heap = entry.heap;
+    check_function_body(function, std::move(entry));
+  }
+}
+
+void Executor::check_function_body(const ir::Function& function, State s) {
+  Term value = symbols_.fresh("result", symbols_.sort(function.result.variable.sort()));
+  site_.conjunct = {};
+  site_.purpose = "body of function " + function.name;
+  if (function.body) {
+    in_own_body_ = true;
+    value = eval(s, function.body);
+    in_own_body_ = false;
+  }
+  set(s, function.result.variable, value);
+  site_.property = ir::Property::Postcondition;
+  for (const Assertion& post : function.contract.postconditions) {
+    if (Tables::has_heap(post)) {
+      give_up(s, "permissions in the postcondition of a function");
+      continue;
+    }
+    if (post->where.known()) site_.conjunct = post->where;
+    if (function.body) {
+      for (Consumed& c : consume(s, s.heap, post)) s = std::move(c.state);
+    } else {
+      eval_condition(s, post);
+    }
+  }
+}
+
+void Executor::check_override(const ir::Procedure& below, const ir::Procedure& above) {
+  item_ = below.name;
+  own_procedure_ = &below;
+  site_.origin = below.origin;
+  State s = initial_state(&above, above.parameters);
+  for (const ir::Global& g : tables_.program().globals) havoc(s, g.declaration.variable);
+  const QuietScope quiet(*this);
+  std::vector<State> entries =
+      produce_all(std::move(s), above.contract.preconditions, symbols_.fresh("before", symbols_.snapshot_sort()));
+  --quiet_;
+  for (State& entry : entries) {
+    std::vector<Term> arguments;
+    for (const ir::Declaration& d : above.parameters) arguments.push_back(*entry.store.find(d.variable.id()));
+    assume(entry, terms_.mk_not(terms_.mk_eq(arguments[0], terms_.mk_null())));
+    entry.guard = {};
+    entry.old_heap = entry.heap;
+    for (const ir::Global& g : tables_.program().globals)
+      entry.old_store =
+          entry.old_store.set(g.declaration.variable.id(), *entry.store.find(g.declaration.variable.id()));
+    std::vector<ir::Variable> targets;
+    for (const ir::Declaration& d : above.results) targets.push_back(d.variable);
+    for (State& after : call(entry, below, arguments, targets)) {
+      site_.property = ir::Property::Postcondition;
+      site_.purpose = "postcondition of " + above.name + ", which " + below.name + " overrides";
+      consume_all(after, after.heap, above.contract.postconditions);
+    }
+  }
+  ++quiet_;
+}
+
+std::vector<Finding> Executor::take_failures() {
+  std::stable_sort(failures_.begin(), failures_.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.obligation.block, a.obligation.index) < std::pair(b.obligation.block, b.obligation.index);
+  });
+  return std::move(failures_);
+}
+
+base::Statistics Executor::statistics() const {
+  base::Statistics out;
+  if (prover_.statistics() != nullptr) out.merge(*prover_.statistics());
+  out.add("symex.statements", statements_);
+  out.add("symex.obligations", obligations_);
+  out.add("symex.queries", prover_.queries());
+  out.add("symex.merges", merges_);
+  out.add("symex.consolidations", consolidations_);
+  return out;
+}
+
+}  // namespace cairn::engine::symex

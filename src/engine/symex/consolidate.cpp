@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "engine/symex/executor.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+// All of a location is held at most once, so two chunks of one field have different receivers.
+bool Executor::consolidate(State& s, const Heap& heap) {
+  const Path before = s.path;
+  std::unordered_map<ResourceId, std::vector<Term>> receivers;
+  std::vector<std::pair<ResourceId, ChunkPtr>> many;
+  std::vector<ResourceId> order;
+  heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
+    const Resource& resource = symbols_.resource(id);
+    if (resource.kind == Resource::Kind::Predicate || chunk->permission) return;
+    if (chunk->many()) {
+      many.emplace_back(id, chunk);
+      return;
+    }
+    if (receivers[id].empty()) order.push_back(id);
+    receivers[id].push_back(chunk->arguments[0]);
+  });
+  for (ResourceId id : order) {
+    std::vector<Term>& all = receivers[id];
+    std::sort(all.begin(), all.end());
+    const bool literals = std::all_of(all.begin(), all.end(), [](Term t) { return t.is_value(); });
+    if (all.size() > 1 && !literals) assume(s, terms_.mk(Op::Distinct, all));
+  }
+  for (std::size_t i = 0; i < many.size(); ++i) {
+    const auto& [id, chunk] = many[i];
+    const bool field = symbols_.resource(id).kind == Resource::Kind::Field;
+    if (field)
+      for (Term receiver : receivers[id]) assume(s, terms_.mk_not(at_location(chunk->condition, receiver)));
+    for (std::size_t k = i + 1; k < many.size(); ++k) {
+      if (many[k].first != id) continue;
+      const Chunk& other = *many[k].second;
+      Term r = terms_.fresh_bound("r", chunk->variable.sort());
+      Term both = terms_.mk_and(at_location(chunk->condition, r), at_location(other.condition, r));
+      Term apart = terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_not(both));
+      if (!field) apart = terms_.mk_implies(terms_.mk_eq(chunk->arguments[0], other.arguments[0]), apart);
+      assume(s, apart);
+    }
+  }
+  if (s.path != before) ++consolidations_;
+  return s.path != before;
+}
+
+Proof Executor::prove(State& s, const Heap& heap, Term goal) {
+  ++obligations_;
+  Proof proof = prover_.proves(s.path, goal);
+  if (proof == Proof::Yes || !consolidate(s, heap)) return proof;
+  return prover_.proves(s.path, goal);
+}
+
+std::optional<bool> Executor::decide(State& s, Term condition) {
+  if (Paths::knows(s.path, condition)) return true;
+  Term negation = terms_.mk_not(condition);
+  if (Paths::knows(s.path, negation)) return false;
+  if (s.path != nullptr) s.path->fork = true;
+  if (prover_.proves(s.path, negation) == Proof::Yes) return false;
+  if (prover_.proves(s.path, condition) == Proof::Yes) return true;
+  return std::nullopt;
+}
+
+}  // namespace cairn::engine::symex

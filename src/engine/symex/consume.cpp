@@ -1,0 +1,301 @@
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "engine/symex/executor.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::symex {
+
+using base::Overloaded;
+using term::Op;
+
+std::vector<Consumed> Executor::consume_all(State s, Heap rest, const std::vector<Assertion>& assertions) {
+  if (assertions.size() == 1) return consume(std::move(s), std::move(rest), assertions[0]);
+  return consume(std::move(s), std::move(rest), spec::make(spec::Star{assertions}));
+}
+
+/// Checks a condition; where it cannot be proved, each conjunct of its source by itself.
+void Executor::check_condition(State& s, Term t) {
+  if (t.is(Op::And)) {
+    State probe = s;
+    const std::uint64_t failed = failed_;
+    Term whole = eval(probe, t);
+    if (failed == failed_ && prover_.proves(probe.path, whole) == Proof::Yes) {
+      obligations_ += t.size();
+      s = probe;
+      assume(s, whole);
+      return;
+    }
+    for (Term part : t.children()) check_condition(s, part);
+    return;
+  }
+  const std::uint64_t failed = failed_;
+  Term goal = eval(s, t);
+  // What was read without permission has no value to compare: one message is enough.
+  if (failed != failed_) return assume(s, goal);
+  switch (prove(s, s.heap, goal)) {
+    case Proof::Yes: break;
+    case Proof::No: fail(s, s.heap, "cannot prove " + text(t), "", goal); break;
+    case Proof::GaveUp: give_up(s, "cannot decide " + text(t) + ": " + prover_.gave_up_because()); break;
+  }
+  assume(s, goal);
+}
+
+void Executor::consume_condition(State& s, const Assertion& a) {
+  if (const auto* pure = std::get_if<spec::Pure>(&a->kind)) return check_condition(s, pure->condition);
+  const std::uint64_t failed = failed_;
+  Term goal = eval_condition(s, a);
+  if (failed != failed_) return assume(s, goal);
+  switch (prove(s, s.heap, goal)) {
+    case Proof::Yes: break;
+    case Proof::No: fail(s, s.heap, "cannot prove " + text(a), "", goal); break;
+    case Proof::GaveUp: give_up(s, "cannot decide " + text(a) + ": " + prover_.gave_up_because()); break;
+  }
+  assume(s, goal);
+}
+
+std::vector<Consumed> Executor::consume(State s, Heap rest, const Assertion& a) {
+  if (!a) return {{std::move(s), std::move(rest), symbols_.unit()}};
+  if (a->where.known()) site_.conjunct = a->where;
+  if (!Tables::has_heap(a) && !std::holds_alternative<spec::Untouched>(a->kind) &&
+      !std::holds_alternative<spec::Star>(a->kind)) {
+    consume_condition(s, a);
+    return {{std::move(s), std::move(rest), symbols_.unit()}};
+  }
+  return std::visit(
+      Overloaded{[&](const spec::Pure&) { return std::vector<Consumed>{}; },
+                 [&](const spec::Access& access) { return consume_access(std::move(s), std::move(rest), access); },
+                 [&](const spec::PredicateInstance& p) { return consume_instance(std::move(s), std::move(rest), p); },
+                 [&](const spec::Star& star) {
+                   std::vector<std::pair<Consumed, std::vector<Term>>> work;
+                   work.push_back({{std::move(s), std::move(rest), symbols_.unit()}, {}});
+                   for (const Assertion& part : star.conjuncts) {
+                     const bool heap = Tables::has_heap(part);
+                     std::vector<std::pair<Consumed, std::vector<Term>>> next;
+                     for (auto& [now, snapshots] : work)
+                       for (Consumed& result : consume(std::move(now.state), std::move(now.rest), part)) {
+                         std::vector<Term> all = snapshots;
+                         if (heap) all.push_back(result.snapshot);
+                         next.emplace_back(std::move(result), std::move(all));
+                       }
+                     work = std::move(next);
+                   }
+                   std::vector<Consumed> out;
+                   for (auto& [now, snapshots] : work) {
+                     Term snapshot = snapshots.empty() ? symbols_.unit() : snapshots.back();
+                     for (std::size_t i = snapshots.size(); i-- > 1;)
+                       snapshot = symbols_.pair(snapshots[i - 1], snapshot);
+                     now.snapshot = snapshot;
+                     out.push_back(std::move(now));
+                   }
+                   return out;
+                 },
+                 [&](const spec::Conditional& c) { return consume_conditional(std::move(s), std::move(rest), c); },
+                 [&](const spec::Forall& all) { return consume_forall(std::move(s), std::move(rest), all); },
+                 [&](const spec::Untouched& u) { return consume_untouched(std::move(s), std::move(rest), u); }},
+      a->kind);
+}
+
+std::vector<Consumed> Executor::consume_access(State s, Heap rest, const spec::Access& access) {
+  Term permission = access.fraction ? eval(s, access.fraction) : Term();
+  if (permission == terms_.mk_real(1)) permission = {};
+  auto all = access_parts(s, access);
+  if (!all) return {{std::move(s), std::move(rest), symbols_.fresh("unsupported", symbols_.snapshot_sort())}};
+  std::vector<Term> snapshots;
+  for (AccessParts& part : *all) {
+    Consumed now =
+        part.condition
+            ? consume_many(std::move(s), std::move(rest), part.resource, part.arguments, part.condition, part.text)
+            : consume_place(std::move(s), std::move(rest), part.resource, part.arguments, permission, part.text);
+    s = std::move(now.state);
+    rest = std::move(now.rest);
+    snapshots.push_back(now.snapshot);
+  }
+  Term snapshot = snapshots.empty() ? symbols_.unit() : snapshots.back();
+  for (std::size_t i = snapshots.size(); i-- > 1;) snapshot = symbols_.pair(snapshots[i - 1], snapshot);
+  return {{std::move(s), std::move(rest), snapshot}};
+}
+
+Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
+                                 Term permission, const std::string& what) {
+  std::vector<Match> found = find(s, rest, resource, arguments);
+  if (found.empty() && options_.infer && infer_unfold(s, rest, resource, arguments))
+    found = find(s, rest, resource, arguments);
+  ++obligations_;
+  if (found.empty()) {
+    missing(s, rest, resource, arguments, what);
+    Term value = symbols_.fresh("unknown", symbols_.resource(resource).value);
+    if (arguments.size() == 1 && !s.heap.find(resource, arguments[0]) && !dead(s))
+      add_chunk(s, {resource, arguments, value});
+    return {std::move(s), std::move(rest), symbols_.wrap(value)};
+  }
+  std::vector<std::pair<Term, Term>> values;
+  Term whole = terms_.mk_real(1);
+  for (const Match& m : found) {
+    values.emplace_back(m.applies, place_value(m, arguments));
+    Term held = m.chunk->permission ? m.chunk->permission : whole;
+    Term wanted = permission ? permission : whole;
+    if (held != wanted && prove(s, rest, terms_.mk(Op::Le, {wanted, held})) != Proof::Yes)
+      fail(s, rest, "only a fraction of the permission to " + what + " is held", "");
+    if (m.applies) {
+      // Which chunk it is depends on values: each keeps what is not taken.
+      Chunk left = *m.chunk;
+      left.permission = terms_.mk_ite(m.applies, terms_.mk(Op::Sub, {held, wanted}), held);
+      rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(left)));
+    } else if (held != wanted) {
+      Chunk left = *m.chunk;
+      left.permission = terms_.mk(Op::Sub, {held, wanted});
+      rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(left)));
+    } else {
+      rest = without(s, rest, m, arguments);
+    }
+  }
+  return {std::move(s), std::move(rest), symbols_.wrap(join_values(values))};
+}
+
+std::vector<Consumed> Executor::consume_instance(State s, Heap rest, const spec::PredicateInstance& instance) {
+  std::vector<Term> arguments = eval_all(s, instance.arguments);
+  std::string what = text(spec::make(instance));
+  std::vector<Consumed> out;
+  out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, what, 0));
+  return out;
+}
+
+Consumed Executor::consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
+                                     const std::string& what, int depth) {
+  ++obligations_;
+  const ResourceId resource = symbols_.predicate(name);
+  std::vector<Match> found = find(s, rest, resource, arguments);
+  if (found.size() > 1) found.clear();  // which one depends on values
+  if (!found.empty()) {
+    Term snapshot = found[0].chunk->value;
+    rest = rest.remove(resource, found[0].key);
+    return {std::move(s), std::move(rest), snapshot};
+  }
+  if (options_.infer) {
+    if (auto folded = infer_fold(s, rest, name, arguments, depth)) return *folded;
+  }
+  missing(s, rest, resource, arguments, what);
+  Term unknown = symbols_.fresh("unknown", symbols_.snapshot_sort());
+  if (!dead(s)) add_chunk(s, {resource, arguments, unknown});
+  return {std::move(s), std::move(rest), unknown};
+}
+
+std::vector<Consumed> Executor::consume_conditional(State s, Heap rest, const spec::Conditional& c) {
+  Term condition = eval(s, c.condition);
+  std::optional<bool> known = decide(s, condition);
+  if (known) {
+    assume(s, *known ? condition : terms_.mk_not(condition));
+    return consume(std::move(s), std::move(rest), *known ? c.then_part : c.else_part);
+  }
+  std::vector<Consumed> out = consume(with_choice(s, condition), rest, c.then_part);
+  for (Consumed& other : consume(with_choice(s, terms_.mk_not(condition)), rest, c.else_part))
+    out.push_back(std::move(other));
+  return out;
+}
+
+std::vector<Consumed> Executor::consume_forall(State s, Heap rest, const spec::Forall& forall) {
+  auto part = forall_parts(s, forall);
+  if (!part) return {{std::move(s), std::move(rest), symbols_.fresh("unsupported", symbols_.snapshot_sort())}};
+  std::vector<Consumed> out;
+  out.push_back(
+      consume_many(std::move(s), std::move(rest), part->resource, part->arguments, part->condition, part->text));
+  return out;
+}
+
+// Takes every location for which the condition holds. All of them together must cover it.
+Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
+                                Term condition, const std::string& what) {
+  ++obligations_;
+  const Resource about = symbols_.resource(resource);
+  Term variable = symbols_.location_variable(about.index);
+  Term some = symbols_.fresh("place", about.index);
+  std::vector<Match> sources;
+  rest.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
+    if (chunk->permission) return;
+    if (about.kind == Resource::Kind::Elements && chunk->arguments[0] != arguments[0] &&
+        prover_.proves(s.path, terms_.mk_eq(chunk->arguments[0], arguments[0])) != Proof::Yes)
+      return;
+    Term applies = chunk->many() ? chunk->condition : terms_.mk_eq(variable, chunk->arguments[0]);
+    sources.push_back({key, chunk, applies});
+  });
+  auto exact = std::find_if(sources.begin(), sources.end(), [&](const Match& m) { return m.applies == condition; });
+  if (exact != sources.end() && exact->chunk->many()) {
+    rest = rest.remove(resource, exact->key);
+    return {std::move(s), std::move(rest), symbols_.wrap(exact->chunk->value)};
+  }
+  std::vector<Term> covers;
+  for (const Match& m : sources) covers.push_back(at_location(m.applies, some));
+  Term covered = covers.empty() ? false_ : covers.size() == 1 ? covers[0] : terms_.mk_or(covers);
+  Term goal = terms_.mk_implies(at_location(condition, some), covered);
+  if (prove(s, rest, goal) != Proof::Yes) {
+    fail(s, rest, "missing permission to " + what + " for some of its places", "");
+    return {std::move(s), std::move(rest), symbols_.wrap(symbols_.fresh("unknown", symbols_.map_sort(about)))};
+  }
+  // Where all come from one chunk its map tells them all; otherwise a new map is put together.
+  std::vector<Match> used;
+  for (Match& m : sources) {
+    Term overlaps = terms_.mk_and(at_location(condition, some), at_location(m.applies, some));
+    if (prover_.proves(s.path, terms_.mk_not(overlaps)) != Proof::Yes) used.push_back(m);
+  }
+  Term map = symbols_.fresh("places", symbols_.map_sort(about));
+  if (used.size() == 1 && used[0].chunk->many()) {
+    map = used[0].chunk->value;
+  } else {
+    Term r = terms_.fresh_bound("r", about.index);
+    Term at = terms_.mk(Op::Select, {map, r});
+    for (const Match& m : used) {
+      if (!m.chunk->many()) {
+        Term here = at_location(condition, m.chunk->arguments[0]);
+        assume(s, terms_.mk_implies(here,
+                                    terms_.mk_eq(terms_.mk(Op::Select, {map, m.chunk->arguments[0]}), m.chunk->value)));
+        continue;
+      }
+      Term both = terms_.mk_and(at_location(condition, r), at_location(m.applies, r));
+      Term same = terms_.mk_eq(at, terms_.mk(Op::Select, {m.chunk->value, r}));
+      const std::vector<std::vector<Term>> triggers{{at}};
+      assume(s, terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_implies(both, same), triggers));
+    }
+  }
+  for (const Match& m : used) {
+    Chunk smaller = *m.chunk;
+    if (!smaller.many()) {
+      Term taken = at_location(condition, smaller.arguments[0]);
+      if (prover_.proves(s.path, taken) == Proof::Yes) {
+        rest = rest.remove(resource, m.key);
+        continue;
+      }
+      smaller.permission = terms_.mk_ite(taken, terms_.mk_real(0), terms_.mk_real(1));
+    } else {
+      smaller.condition = terms_.mk_and(smaller.condition, terms_.mk_not(condition));
+      if (prover_.proves(s.path, terms_.mk_not(at_location(smaller.condition, some))) == Proof::Yes) {
+        rest = rest.remove(resource, m.key);
+        continue;
+      }
+    }
+    rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(smaller)));
+  }
+  return {std::move(s), std::move(rest), symbols_.wrap(map)};
+}
+
+std::vector<Consumed> Executor::consume_untouched(State s, Heap rest, const spec::Untouched& untouched) {
+  std::vector<Consumed> out;
+  for (Consumed& now : consume(s, s.heap, untouched.assertion)) {
+    State old = now.state;
+    old.heap = s.old_heap;
+    s.old_store.for_each([&](std::uint64_t key, Term value) { old.store = old.store.set(key, value); });
+    for (Consumed& then : consume(old, old.heap, untouched.assertion)) {
+      State result = then.state;
+      result.heap = s.heap;
+      result.store = s.store;
+      Term goal = terms_.mk_eq(now.snapshot, then.snapshot);
+      if (prove(result, result.heap, goal) != Proof::Yes)
+        fail(result, result.heap, "cannot prove that " + text(untouched.assertion) + " is untouched", "", goal);
+      assume(result, goal);
+      out.push_back({std::move(result), rest, symbols_.unit()});
+    }
+  }
+  return out;
+}
+
+}  // namespace cairn::engine::symex

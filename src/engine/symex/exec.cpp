@@ -1,0 +1,339 @@
+#include "base/overloaded.h"
+#include "engine/symex/executor.h"
+#include "ir/value.h"
+
+namespace cairn::engine::symex {
+
+using base::Overloaded;
+using term::Op;
+
+std::vector<State> Executor::exec(State s, const ir::Statement& statement) {
+  ++statements_;
+  mark(s, statement.origin, &statement);
+  site_.origin = statement.origin;
+  site_.property = ir::Property::Permission;
+  site_.purpose.clear();
+  site_.conjunct = {};
+  return std::visit(Overloaded{[&](const ir::Allocate&) { return refuse(std::move(s), "allocation of C memory"); },
+                               [&](const ir::CopyMemory&) { return refuse(std::move(s), "copies of C memory"); },
+                               [&](const ir::FillMemory&) { return refuse(std::move(s), "fills of C memory"); },
+                               [&](const ir::FieldAddress&) { return refuse(std::move(s), "addresses of C memory"); },
+                               [&](const ir::ElementAddress&) { return refuse(std::move(s), "addresses of C memory"); },
+                               [&](const ir::IndirectCall&) { return refuse(std::move(s), "calls through pointers"); },
+                               [&](const auto& kind) { return exec_statement(std::move(s), kind); }},
+                    statement.kind);
+}
+
+std::vector<State> Executor::refuse(State s, const std::string& what) {
+  give_up(s, what + " is not supported by this engine");
+  return {};
+}
+
+void Executor::havoc(State& s, ir::Variable variable) {
+  set(s, variable, symbols_.fresh(variable.name(), symbols_.sort(variable.sort())));
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
+  set(s, a.target, eval(s, a.value));
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
+  for (ir::Variable v : h.targets) havoc(s, v);
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Assume& a) {
+  assume(s, eval(s, a.condition));
+  if (dead(s)) return {};
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Assert& a) {
+  site_.property = a.property;
+  site_.purpose = a.message;
+  State inner = s;
+  inner.guard = {};
+  const Path base = s.path;
+  for (Consumed& c : consume(std::move(inner), s.heap, a.assertion)) {
+    if (a.whole) check_leftover(c.state, c.rest, "is not described by this assertion");
+    learn(s, c.state, base);
+  }
+  if (dead(s)) return {};
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::NewObject& n) {
+  Term object = terms_.mk_ref(++allocations_);
+  const ir::Record* record = tables_.index().record(n.record);
+  for (const std::string& field : ir::all_fields(tables_.program(), *record)) {
+    const ResourceId id = symbols_.field(field);
+    add_chunk(s, {id, {object}, ir::zero_value(terms_, symbols_.resource(id).value)});
+  }
+  if (!record->supertypes.empty() || !record->methods.empty()) {
+    const std::vector<Term> child{object};
+    assume(s, terms_.mk_named(Op::TypeIs, record->name, child));
+    for (const ir::Record& other : tables_.program().records)
+      if (ir::is_subtype(tables_.program(), record->name, other.name))
+        assume(s, terms_.mk_named(Op::InstanceOf, other.name, child));
+  }
+  set(s, n.target, object);
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::NewArray& n) {
+  Term length = eval(s, n.length);
+  Term zero = length.sort().is_bv() ? terms_.mk_bv(0, length.sort().width()) : terms_.mk_int(0);
+  Term fits = terms_.mk(length.sort().is_bv() ? Op::BvSle : Op::Le, {zero, length});
+  site_.property = ir::Property::NegativeArraySize;
+  if (prove(s, s.heap, fits) != Proof::Yes)
+    fail(s, s.heap, "the length " + text(n.length) + " may be negative", "", fits);
+  assume(s, fits);
+  Term array = terms_.mk_ref(++allocations_);
+  Term own_length = terms_.mk(Op::ArrayLength, {array}, {}, length.sort());
+  assume(s, terms_.mk_eq(own_length, length));
+  const Sort element = symbols_.sort(tables_.type_sort(n.element));
+  const ResourceId id = symbols_.elements(element, length.sort());
+  Term k = symbols_.location_variable(length.sort());
+  const bool bits = length.sort().is_bv();
+  Chunk chunk{id, {array}};
+  chunk.value =
+      terms_.mk(Op::ConstArray, {ir::zero_value(terms_, element)}, {}, symbols_.map_sort(symbols_.resource(id)));
+  chunk.variable = k;
+  chunk.condition = terms_.mk_and(terms_.mk(bits ? Op::BvSle : Op::Le, {zero, k}),
+                                  terms_.mk(bits ? Op::BvSlt : Op::Lt, {k, own_length}));
+  add_chunk(s, std::move(chunk));
+  set(s, n.target, array);
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Free& f) {
+  Term object = eval(s, f.object);
+  const ir::Type* type = s.scope == nullptr ? nullptr : ir::static_type(tables_.index(), *s.scope, f.object);
+  const ir::Record* record = type == nullptr ? nullptr : tables_.index().record(type->name);
+  const bool array = type != nullptr && type->kind == ir::TypeKind::Array;
+  if (record == nullptr && !array) return refuse(std::move(s), "free of an object of unknown type");
+  Term null = terms_.mk_eq(object, terms_.mk_null());
+  std::optional<bool> known = decide(s, null);
+  std::vector<State> out;
+  if (known.value_or(true)) {
+    State nothing = known ? s : with_choice(s, null);
+    assume(nothing, null);
+    out.push_back(std::move(nothing));
+    if (known) return out;
+  }
+  State freed = known ? s : with_choice(s, terms_.mk_not(null));
+  assume(freed, terms_.mk_not(null));
+  spec::Access access;
+  if (array)
+    access.place = spec::ElementsAccess{f.object};
+  else
+    access.place = spec::ObjectAccess{f.object, record->name};
+  for (Consumed& c : consume(freed, freed.heap, spec::make(access))) {
+    c.state.heap = c.rest;
+    out.push_back(std::move(c.state));
+  }
+  return out;
+}
+
+std::optional<Executor::Location> Executor::location(State& s, const ir::Place& place) {
+  if (const auto* f = std::get_if<ir::FieldPlace>(&place)) {
+    std::string name(ir::split_qualified(f->field).second);
+    return Location{symbols_.field(f->field), {eval(s, f->object)}, text(f->object) + "." + name};
+  }
+  if (const auto* e = std::get_if<ir::ElementPlace>(&place))
+    return Location{
+        elements_of(s, e->array), {eval(s, e->array), eval(s, e->index)}, text(e->array) + "[" + text(e->index) + "]"};
+  return std::nullopt;
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Load& l) {
+  std::optional<Location> where = location(s, l.place);
+  if (!where) return refuse(std::move(s), "reading C memory");
+  Term value = read(s, where->resource, where->arguments, where->text);
+  if (dead(s)) return {};
+  set(s, l.target, value);
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Store& st) {
+  std::optional<Location> where = location(s, st.place);
+  if (!where) return refuse(std::move(s), "writing C memory");
+  Term value = eval(s, st.value);
+  write(s, where->resource, where->arguments, value, where->text);
+  if (dead(s)) return {};
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Call& c) {
+  std::vector<Term> arguments = eval_all(s, c.arguments);
+  return call(std::move(s), *tables_.index().procedure(c.procedure), arguments, c.targets);
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::VirtualCall& c) {
+  auto [record, method] = ir::split_qualified(c.method);
+  const ir::Procedure* callee = ir::dispatch(tables_.program(), record, method);
+  if (callee == nullptr) return refuse(std::move(s), "a virtual method without contract (" + c.method + ")");
+  std::vector<Term> arguments = eval_all(s, c.arguments);
+  Term some = terms_.mk_not(terms_.mk_eq(arguments[0], terms_.mk_null()));
+  site_.property = ir::Property::NullDereference;
+  if (prove(s, s.heap, some) != Proof::Yes)
+    fail(s, s.heap, "receiver " + text(c.arguments[0]) + " may be null", "", some);
+  assume(s, some);
+  return call(std::move(s), *callee, arguments, c.targets, true);
+}
+
+std::vector<State> Executor::call(State s, const ir::Procedure& callee, const std::vector<Term>& arguments,
+                                  const std::vector<ir::Variable>& targets, bool dispatched) {
+  std::vector<ir::Variable> changed = tables_.changed_globals(callee);
+  if (dispatched) {
+    // An overriding method may change others.
+    changed.clear();
+    for (const ir::Global& g : tables_.program().globals) changed.push_back(g.declaration.variable);
+  }
+  site_.property = ir::Property::Precondition;
+  site_.purpose = "precondition of " + callee.name;
+  State inner = s;
+  inner.store = Store();
+  Store globals;
+  for (const ir::Global& g : tables_.program().globals)
+    globals = globals.set(g.declaration.variable.id(), *s.store.find(g.declaration.variable.id()));
+  inner.store = globals;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    inner.store = inner.store.set(callee.parameters[i].variable.id(), arguments[i]);
+  inner.scope = &tables_.scope(&callee);
+  std::vector<State> out;
+  for (Consumed& c : consume_all(std::move(inner), s.heap, callee.contract.preconditions)) {
+    if (own_procedure_ != nullptr && !own_procedure_->contract.decreases.empty() &&
+        tables_.mutually_recursive(*own_procedure_, callee)) {
+      const Site before = site_;
+      site_.property = ir::Property::Termination;
+      site_.purpose = "termination of " + own_procedure_->name;
+      State measured = c.state;
+      measured.old_heap = entry_state_->heap;
+      if (!measure_decreases(measured, own_procedure_->contract, own_store_, &tables_.scope(own_procedure_),
+                             callee.contract, c.state.store, c.state.scope))
+        fail(c.state, c.state.heap, "cannot prove that the measure decreases in the call of " + callee.name, "");
+      site_ = before;
+    }
+    State after = std::move(c.state);
+    after.old_heap = after.heap;
+    after.old_store = globals;
+    after.heap = std::move(c.rest);
+    for (ir::Variable g : changed) havoc(after, g);
+    for (const ir::Declaration& d : callee.results) havoc(after, d.variable);
+    Term snapshot = symbols_.fresh(callee.name, symbols_.snapshot_sort());
+    const Site before = site_;
+    for (State& p : produce_all(std::move(after), callee.contract.postconditions, snapshot)) {
+      State result = s;
+      result.path = p.path;
+      result.heap = p.heap;
+      result.guard = p.guard;
+      for (ir::Variable g : changed) set(result, g, *p.store.find(g.id()));
+      for (std::size_t i = 0; i < targets.size(); ++i)
+        set(result, targets[i], *p.store.find(callee.results[i].variable.id()));
+      out.push_back(std::move(result));
+    }
+    site_ = before;
+    if (out.empty()) warn_vacuous(site_.origin, "what " + callee.name + " ensures contradicts what is known here");
+  }
+  return out;
+}
+
+std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {
+  const ir::Predicate& predicate = *tables_.index().predicate(name);
+  std::string what = name + "(";
+  for (std::size_t i = 0; i < arguments.size(); ++i) what += (i == 0 ? "" : ", ") + show(s, arguments[i]);
+  const int folds = fold_depth_;
+  fold_depth_ = 1000;  // what is about to be unfolded is not folded for it
+  Consumed taken = consume_predicate(s, s.heap, name, arguments, what + ")", 0);
+  fold_depth_ = folds;
+  if (!predicate.body) {
+    give_up(s, "unfolding of predicate " + name + ", which has no body,");
+    return {};
+  }
+  State inner = taken.state;
+  inner.heap = taken.rest;
+  inner.store = Store();
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
+  inner.scope = &tables_.scope(&predicate);
+  std::vector<State> out = produce(std::move(inner), predicate.body, taken.snapshot);
+  for (State& state : out) {
+    state.store = s.store;
+    state.scope = s.scope;
+  }
+  return out;
+}
+
+std::vector<State> Executor::fold(State s, const std::string& name, const std::vector<Term>& arguments) {
+  const ir::Predicate& predicate = *tables_.index().predicate(name);
+  if (!predicate.body) {
+    give_up(s, "folding of predicate " + name + ", which has no body,");
+    return {};
+  }
+  site_.purpose = "body of predicate " + name;
+  State inner = s;
+  inner.store = Store();
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
+  inner.scope = &tables_.scope(&predicate);
+  std::vector<State> out;
+  for (Consumed& c : consume(std::move(inner), s.heap, predicate.body)) {
+    State state = std::move(c.state);
+    state.heap = std::move(c.rest);
+    state.store = s.store;
+    state.scope = s.scope;
+    add_chunk(state, {symbols_.predicate(name), arguments, c.snapshot});
+    out.push_back(std::move(state));
+  }
+  return out;
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Fold& f) {
+  std::vector<Term> arguments = eval_all(s, f.arguments);
+  return fold(std::move(s), f.predicate, arguments);
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Unfold& u) {
+  std::vector<Term> arguments = eval_all(s, u.arguments);
+  return unfold(std::move(s), u.predicate, arguments);
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Use& u) {
+  const ir::Function& f = *tables_.index().function(u.function);
+  std::vector<Term> arguments = eval_all(s, u.arguments);
+  site_.property = ir::Property::Precondition;
+  site_.purpose = "precondition of function " + f.name;
+  Term value = apply_function(s, f, std::move(arguments));
+  // The value is one application, or a choice between several.
+  std::vector<Term> work{value};
+  while (!work.empty()) {
+    Term next = work.back();
+    work.pop_back();
+    if (next.is(Op::Ite))
+      work.push_back(next[1]), work.push_back(next[2]);
+    else if (next.is(Op::Apply) && next.function().name == f.name)
+      define(s, f, next);
+  }
+  return {std::move(s)};
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Join& j) { return cut(std::move(s), j); }
+
+std::vector<State> Executor::exec_statement(State s, const ir::Produce& p) {
+  return produce(std::move(s), p.assertion, symbols_.fresh("produced", symbols_.snapshot_sort()));
+}
+
+std::vector<State> Executor::exec_statement(State s, const ir::Consume& c) {
+  site_.property = ir::Property::Assert;
+  site_.purpose = "consume";
+  std::vector<State> out;
+  for (Consumed& result : consume(s, s.heap, c.assertion)) {
+    result.state.heap = result.rest;
+    out.push_back(std::move(result.state));
+  }
+  return out;
+}
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,297 @@
+#pragma once
+
+#include <optional>
+#include <set>
+
+#include "analysis/wto.h"
+#include "engine/engine.h"
+#include "engine/symex/prover.h"
+#include "engine/symex/state.h"
+#include "engine/symex/symbols.h"
+#include "engine/symex/symex.h"
+
+namespace cairn::engine::symex {
+
+using spec::Assertion;
+
+/// What is being checked, for messages.
+struct Site {
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
+  ir::Origin origin;
+  ir::Property property = ir::Property::Assert;
+  std::string purpose;      ///< "precondition of append", empty for plain accesses
+  base::Location conjunct;  ///< of the assertion that is looked at
+};
+
+/// Symbolic execution of one item. The judgements are its members, each in a file of its own: eval.cpp, produce.cpp,
+/// consume.cpp, exec.cpp; walk.cpp follows the control flow. Terms named `t` or `source` belong to the program, all
+/// others to the item's own manager.
+class Executor {
+ public:
+  Executor(const Tables& tables, const Options& options, const Limits& limits, const base::Cancellation& cancellation);
+
+  void check(const ir::Procedure& procedure);
+  void check(const ir::Function& function);
+  void check(const ir::Predicate& predicate);
+  /// That a method that overrides another one keeps its contract.
+  void check_override(const ir::Procedure& below, const ir::Procedure& above);
+
+  /// The failures, in the order of the program.
+  std::vector<Finding> take_failures();
+  std::vector<base::Diagnostic> take_warnings() { return std::move(warnings_); }
+  std::uint64_t obligations() const { return obligations_; }
+  base::Statistics statistics() const;
+
+ private:
+  friend class QuietScope;
+
+  // ---- check.cpp: items.
+  State initial_state(const void* item, const std::vector<ir::Declaration>& parameters);
+  bool check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what);
+  void check_ends();
+  void warn_vacuous(const ir::Origin& origin, const std::string& why);
+  void check_contract(const ir::Procedure& procedure, const std::vector<State>& entries);
+  void check_function_body(const ir::Function& function, State state);
+
+  // ---- eval.cpp: the value of a term in a state. Facts that are learned on the way are added to the path.
+  Term eval(State& s, Term t);
+  Term eval_pure(State& s, Term t);
+  Term eval_guarded(State& s, Term guard, Term t);
+  Term eval_ite(State& s, Term t);
+  Term eval_connective(State& s, Term t);
+  Term eval_quantifier(State& s, Term t);
+  Term eval_old(State& s, Term t);
+  Term eval_unfolding(State& s, Term t);
+  Term eval_using(State& s, Term t);
+  Term eval_children(State& s, Term t);
+  std::vector<Term> eval_all(State& s, std::span<const Term> terms);
+  /// The condition that an assertion without permissions is.
+  Term eval_condition(State& s, const Assertion& a);
+  Term lookup_variable(const State& s, Term variable);
+  /// Takes over what other states learned since `base`, each under its guard.
+  void learn(State& s, const State& other, Path base);
+  Term join_values(const std::vector<std::pair<Term, Term>>& guarded);
+
+  // ---- functions.cpp: pure functions.
+  struct FunctionModel {
+    const ir::Function* function = nullptr;
+    const term::FunctionDecl* symbol = nullptr;
+    Term snapshot;
+    std::vector<Term> parameters;
+    std::vector<Term> definition;
+    std::vector<Term> postcondition;
+    bool complete = false;
+  };
+  Term eval_call(State& s, Term t);
+  Term apply_function(State& s, const ir::Function& f, std::vector<Term> arguments);
+  const FunctionModel& model(const ir::Function& f);
+  void build_model(FunctionModel& m);
+  void close_over(FunctionModel& m, std::vector<Term>& formulas);
+  void define(State& s, const ir::Function& f, Term application);
+  void assume_postcondition(State& s, const ir::Function& f, Term application);
+  void instantiate(State& s, const FunctionModel& m, const std::vector<Term>& formulas, Term application);
+  void check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
+                         const Consumed& consumed);
+  bool measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
+                         const ir::VariableTypes* own_scope, const spec::Contract& other, const Store& other_store,
+                         const ir::VariableTypes* other_scope);
+
+  // ---- produce.cpp: assume an assertion and gain its permissions; the states that can result.
+  std::vector<State> produce(State s, const Assertion& a, Term snapshot);
+  std::vector<State> produce_all(State s, const std::vector<Assertion>& assertions, Term snapshot);
+  std::vector<State> produce_access(State s, const spec::Access& access, Term snapshot, base::Location where);
+  std::vector<State> produce_conditional(State s, const spec::Conditional& c, Term snapshot);
+  std::vector<State> produce_forall(State s, const spec::Forall& forall, Term snapshot, base::Location where);
+  std::vector<State> produce_untouched(State s, const spec::Untouched& untouched);
+  void add_chunk(State& s, Chunk chunk);
+  void assume(State& s, Term fact) { s.path = paths_.assume(s.path, fact); }
+  bool dead(const State& s) const { return Paths::knows(s.path, false_); }
+
+  // ---- consume.cpp: check an assertion and take its permissions out of `rest`; terms are read in `s.heap`.
+  std::vector<Consumed> consume(State s, Heap rest, const Assertion& a);
+  std::vector<Consumed> consume_all(State s, Heap rest, const std::vector<Assertion>& assertions);
+  std::vector<Consumed> consume_access(State s, Heap rest, const spec::Access& access);
+  std::vector<Consumed> consume_instance(State s, Heap rest, const spec::PredicateInstance& instance);
+  std::vector<Consumed> consume_conditional(State s, Heap rest, const spec::Conditional& c);
+  std::vector<Consumed> consume_forall(State s, Heap rest, const spec::Forall& forall);
+  std::vector<Consumed> consume_untouched(State s, Heap rest, const spec::Untouched& untouched);
+  Consumed consume_place(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term permission,
+                         const std::string& text);
+  Consumed consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term condition,
+                        const std::string& text);
+  Consumed consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
+                             const std::string& text, int depth);
+  void consume_condition(State& s, const Assertion& a);
+  void check_condition(State& s, Term t);
+
+  // ---- access.cpp: what assertions about permissions mean.
+  struct AccessParts {
+    ResourceId resource = 0;
+    std::vector<Term> arguments;
+    Term condition;  ///< over the resource's location variable; null for one place
+    std::string text;
+  };
+  std::optional<std::vector<AccessParts>> access_parts(State& s, const spec::Access& access);
+  std::optional<AccessParts> forall_parts(State& s, const spec::Forall& forall);
+  ResourceId elements_of(State& s, Term array_source);
+
+  // ---- lookup.cpp: finding chunks.
+  struct Match {
+    Heap::Key key = 0;
+    ChunkPtr chunk;
+    Term applies;  ///< when the chunk is the one; null: always
+  };
+  /// Chunks of which one must have the place. Empty when that is not provable.
+  std::vector<Match> find(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  std::vector<Match> find_once(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  Term place_value(const Match& match, const std::vector<Term>& arguments);
+  Term chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments);
+  Term read(State& s, ResourceId resource, const std::vector<Term>& arguments, const std::string& text);
+  bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const std::string& text);
+  Term at_location(Term over_variable, Term location);
+  Heap without(State& s, const Heap& heap, const Match& match, const std::vector<Term>& arguments);
+
+  // ---- consolidate.cpp: what permissions say about references. Done when a proof fails.
+  /// Whether the path gained facts.
+  bool consolidate(State& s, const Heap& heap);
+  /// Whether a formula is provable, if need be after consolidating.
+  Proof prove(State& s, const Heap& heap, Term goal);
+  /// The truth of a condition: true, false, or nothing when both are possible.
+  std::optional<bool> decide(State& s, Term condition);
+  State with_choice(const State& s, Term condition);
+
+  // ---- infer.cpp: ghost statements that the program does not have.
+  /// Unfolds a held predicate that may hide a place; whether it did.
+  bool infer_unfold(State& s, Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  std::optional<Consumed> infer_fold(const State& s, const Heap& rest, const std::string& predicate,
+                                     const std::vector<Term>& arguments, int depth);
+
+  // ---- exec.cpp: statements. Each gives the states that can result.
+  std::vector<State> exec(State s, const ir::Statement& statement);
+  std::vector<State> exec_statement(State s, const ir::Assign& a);
+  std::vector<State> exec_statement(State s, const ir::Havoc& h);
+  std::vector<State> exec_statement(State s, const ir::Assume& a);
+  std::vector<State> exec_statement(State s, const ir::Assert& a);
+  std::vector<State> exec_statement(State s, const ir::NewObject& n);
+  std::vector<State> exec_statement(State s, const ir::NewArray& n);
+  std::vector<State> exec_statement(State s, const ir::Free& f);
+  std::vector<State> exec_statement(State s, const ir::Load& l);
+  std::vector<State> exec_statement(State s, const ir::Store& st);
+  std::vector<State> exec_statement(State s, const ir::Call& c);
+  std::vector<State> exec_statement(State s, const ir::VirtualCall& c);
+  std::vector<State> exec_statement(State s, const ir::Fold& f);
+  std::vector<State> exec_statement(State s, const ir::Unfold& u);
+  std::vector<State> exec_statement(State s, const ir::Use& u);
+  std::vector<State> exec_statement(State s, const ir::Join& j);
+  std::vector<State> exec_statement(State s, const ir::Produce& p);
+  std::vector<State> exec_statement(State s, const ir::Consume& c);
+  std::vector<State> refuse(State s, const std::string& what);
+  std::vector<State> call(State s, const ir::Procedure& callee, const std::vector<Term>& arguments,
+                          const std::vector<ir::Variable>& targets, bool dispatched = false);
+  std::vector<State> unfold(State s, const std::string& predicate, const std::vector<Term>& arguments);
+  std::vector<State> fold(State s, const std::string& predicate, const std::vector<Term>& arguments);
+  struct Location {
+    ResourceId resource;
+    std::vector<Term> arguments;
+    std::string text;
+  };
+  std::optional<Location> location(State& s, const ir::Place& place);
+  void set(State& s, ir::Variable variable, Term value) { s.store = s.store.set(variable.id(), value); }
+  void havoc(State& s, ir::Variable variable);
+
+  // ---- walk.cpp: control flow.
+  void walk(const ir::Procedure& procedure, State entry);
+  void walk_block(ir::BlockId block, State s, std::uint32_t first);
+  void leave(ir::BlockId from, ir::BlockId to, State s);
+  void enter_loop(ir::BlockId head, State s);
+  void finish(State s);
+  void check_leftover(State& s, const Heap& rest, const std::string& when);
+  void pop_frames(State& s, std::size_t keep);
+  std::vector<State> cut(State s, const ir::Join& join);
+
+  // ---- merge.cpp
+  std::vector<State> merge(std::vector<State> states);
+  std::optional<State> merge_two(const State& a, const State& b);
+
+  // ---- failure.cpp: messages.
+  void fail(State& s, const Heap& heap, const std::string& message, const std::string& hint, Term goal = {});
+  void give_up(State& s, const std::string& reason);
+  void missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+               const std::string& text);
+  std::string text(Term t) const;
+  std::string text(const Assertion& a) const;
+  std::string show(const State& s, Term value) const;
+  std::string show(const State& s, const Chunk& chunk) const;
+  std::vector<SymbolicStep> steps(const State& s) const;
+  std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
+  std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  std::string lost_at(const State& s, ResourceId resource, const std::vector<Term>& arguments);
+  void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal);
+  void mark(State& s, const ir::Origin& origin, const ir::Statement* statement);
+
+  const Tables& tables_;
+  const Options& options_;
+  term::TermManager terms_;
+  Symbols symbols_;
+  Paths paths_;
+  Prover prover_;
+  Term true_;
+  Term false_;
+
+  Site site_;
+  std::string item_;
+  const void* own_item_ = nullptr;
+  const ir::Function* own_function_ = nullptr;
+  const ir::Procedure* own_procedure_ = nullptr;
+  Store own_store_;
+  /// Whether recursive calls of the function under check may use its postcondition: only its body.
+  bool in_own_body_ = false;
+  int quiet_ = 0;
+  int unfolding_ = 0;
+  int depth_ = 0;
+  int fold_depth_ = 0;
+  int inferred_unfolds_ = 0;
+  std::uint64_t failed_ = 0;
+  std::uint64_t serial_ = 0;
+  std::uint64_t allocations_ = 0;
+  std::uint64_t obligations_ = 0;
+  std::uint64_t statements_ = 0;
+  std::uint64_t merges_ = 0;
+  std::uint64_t consolidations_ = 0;
+  std::unordered_map<Term, Term> bound_;
+  std::unordered_map<const ir::Function*, FunctionModel> models_;
+  std::unordered_map<Term, std::vector<Term>> instances_;
+  std::vector<Finding> failures_;
+  std::set<std::string> reported_;
+  std::vector<base::Diagnostic> warnings_;
+  std::deque<TraceNode> trace_;
+
+  // Of the walk.
+  std::optional<analysis::WeakTopologicalOrder> order_;
+  std::vector<std::uint32_t> rank_;
+  std::vector<ir::BlockId> by_rank_;
+  std::vector<std::vector<State>> pending_;
+  std::set<std::pair<ir::BlockId, std::uint32_t>> cuts_;
+  std::optional<State> entry_state_;
+  std::vector<State> ends_;
+};
+
+/// While it lives nothing is reported.
+class QuietScope {
+ public:
+  explicit QuietScope(Executor& executor) : executor_(executor), before_(executor.failed_) { ++executor_.quiet_; }
+  ~QuietScope() {
+    --executor_.quiet_;
+    executor_.failed_ = before_;
+  }
+  QuietScope(const QuietScope&) = delete;             // it restores once
+  QuietScope& operator=(const QuietScope&) = delete;  // it restores once
+  bool failed() const { return executor_.failed_ != before_; }
+
+ private:
+  Executor& executor_;
+  std::uint64_t before_;
+};
+
+}  // namespace cairn::engine::symex

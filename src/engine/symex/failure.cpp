@@ -1,0 +1,233 @@
+#include <algorithm>
+
+#include "engine/symex/executor.h"
+#include "ir/text.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+namespace {
+
+/// Field names without their records: what the reader wrote.
+std::string without_records(std::string out, const ir::Program& program) {
+  for (const ir::Record& record : program.records) {
+    const std::string qualified = "." + record.name + ".";
+    for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
+      out.replace(at, qualified.size(), ".");
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string Executor::text(Term t) const { return without_records(ir::print(t), tables_.program()); }
+std::string Executor::text(const Assertion& a) const { return without_records(ir::print(a), tables_.program()); }
+
+/// A symbolic value in terms of variables that hold it or parts of it.
+std::string Executor::show(const State& s, Term value) const {
+  if (value.is_value()) return ir::print(value);
+  auto& terms = const_cast<term::TermManager&>(terms_);  // renaming makes terms, nothing else
+  term::Substitution names(terms);
+  auto name = [&](const ir::Declaration& d) {
+    const Term* held = s.store.find(d.variable.id());
+    if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
+  };
+  if (own_procedure_ != nullptr) {
+    for (const ir::Declaration& d : own_procedure_->locals) name(d);
+    for (const ir::Declaration& d : own_procedure_->results) name(d);
+    for (const ir::Declaration& d : own_procedure_->parameters) name(d);
+  }
+  return ir::print(names.apply(value));
+}
+
+std::string Executor::show(const State& s, const Chunk& chunk) const {
+  const Resource& resource = symbols_.resource(chunk.resource);
+  std::string fraction = chunk.permission ? "[" + show(s, chunk.permission) + "]" : "";
+  if (resource.kind == Resource::Kind::Predicate) {
+    std::string out = resource.name + "(";
+    for (std::size_t i = 0; i < chunk.arguments.size(); ++i) out += (i == 0 ? "" : ", ") + show(s, chunk.arguments[i]);
+    return out + ")";
+  }
+  if (resource.kind == Resource::Kind::Elements)
+    return fraction + "acc(" + show(s, chunk.arguments[0]) + "[i]) for " + show(s, chunk.condition);
+  std::string field(ir::split_qualified(resource.name).second);
+  if (chunk.many()) return fraction + "acc(r." + field + ") for " + show(s, chunk.condition);
+  return fraction + "acc(" + show(s, chunk.arguments[0]) + "." + field + ")";
+}
+
+void Executor::mark(State& s, const ir::Origin& origin, const ir::Statement* statement) {
+  trace_.push_back({s.trace, origin, statement, s.store, s.heap, s.path});
+  s.trace = &trace_.back();
+}
+
+std::vector<SymbolicStep> Executor::steps(const State& s) const {
+  std::vector<const TraceNode*> nodes;
+  for (const TraceNode* n = s.trace; n != nullptr; n = n->parent) nodes.push_back(n);
+  std::reverse(nodes.begin(), nodes.end());
+  std::vector<SymbolicStep> out;
+  Path before = nullptr;
+  for (const TraceNode* n : nodes) {
+    SymbolicStep step{n->origin,
+                      n->statement == nullptr ? "" : without_records(ir::print(*n->statement), tables_.program()),
+                      {},
+                      {},
+                      {}};
+    State at;
+    if (own_procedure_ != nullptr) {
+      auto variables = [&](const std::vector<ir::Declaration>& all) {
+        for (const ir::Declaration& d : all)
+          if (const Term* value = n->store.find(d.variable.id()))
+            step.store.emplace_back(d.variable.name(), ir::print(*value));
+      };
+      variables(own_procedure_->parameters);
+      variables(own_procedure_->results);
+      variables(own_procedure_->locals);
+    }
+    n->heap.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) {
+      const Resource& resource = symbols_.resource(chunk->resource);
+      std::string arguments;
+      for (Term t : chunk->arguments) arguments += (arguments.empty() ? "" : ", ") + ir::print(t);
+      std::string field(ir::split_qualified(resource.name).second);
+      if (resource.kind == Resource::Kind::Predicate)
+        step.heap.push_back(resource.name + "[" + ir::print(chunk->value) + "](" + arguments + ")");
+      else if (chunk->many())
+        step.heap.push_back((resource.kind == Resource::Kind::Field ? "_." + field : arguments + "[_]") + " -> " +
+                            ir::print(chunk->value) + " where " + ir::print(chunk->condition));
+      else
+        step.heap.push_back(arguments + "." + field + " -> " + ir::print(chunk->value));
+    });
+    for (Term fact : facts_since(n->path, common(before, n->path))) step.facts.push_back(ir::print(fact));
+    before = n->path;
+    out.push_back(std::move(step));
+  }
+  return out;
+}
+
+std::vector<std::pair<std::string, std::string>> Executor::model_values(const State& s, Term goal) {
+  std::vector<std::pair<std::string, std::string>> out;
+  std::vector<std::string> names;
+  std::vector<Term> terms;
+  auto add = [&](const std::vector<ir::Declaration>& all) {
+    for (const ir::Declaration& d : all)
+      if (const Term* value = s.store.find(d.variable.id())) {
+        names.push_back(d.variable.name());
+        terms.push_back(*value);
+      }
+  };
+  if (own_procedure_ != nullptr)
+    add(own_procedure_->parameters), add(own_procedure_->results), add(own_procedure_->locals);
+  if (own_function_ != nullptr) add(own_function_->parameters);
+  s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
+    const Resource& resource = symbols_.resource(id);
+    if (resource.kind != Resource::Kind::Field || chunk->many()) return;
+    names.push_back(show(s, chunk->arguments[0]) + "." + std::string(ir::split_qualified(resource.name).second));
+    terms.push_back(chunk->value);
+  });
+  std::vector<Term> values = prover_.counter_values(s.path, goal, terms);
+  for (std::size_t i = 0; i < values.size() && out.size() < 24; ++i)
+    if (values[i]) out.emplace_back(names[i], ir::print(values[i]));
+  return out;
+}
+
+void Executor::report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal) {
+  const base::Location& conjunct = site_.conjunct;
+  const base::Location& where = site_.origin.where;
+  std::string key = std::to_string(where.file) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
+                    ":" + std::to_string(conjunct.line) + ":" + std::to_string(conjunct.column) + message;
+  if (!reported_.insert(key).second) return;
+  Finding finding;
+  finding.obligation = {item_, site_.block, site_.index, site_.property, site_.origin, {}};
+  std::string full = message;
+  if (!site_.purpose.empty() && site_.property != ir::Property::Postcondition) full = site_.purpose + ": " + message;
+  finding.obligation.message = full;
+  finding.verdict = verdict;
+  if (verdict == Verdict::Unknown) finding.reason = full;
+  finding.hint = hint;
+  if (conjunct.known() && conjunct != where)
+    finding.notes.push_back({base::Severity::Note, conjunct, "this part", {}, {}, 1});
+  if (options_.trace) finding.symbolic_trace = steps(s);
+  if (goal && verdict == Verdict::Unsafe) finding.values = model_values(s, goal);
+  failures_.push_back(std::move(finding));
+}
+
+void Executor::fail(State& s, const Heap&, const std::string& message, const std::string& hint, Term goal) {
+  if (!goal && prover_.contradicts(s.path) == Proof::Yes) {
+    assume(s, false_);
+    return;
+  }
+  ++failed_;
+  if (quiet_ == 0) report(s, Verdict::Unsafe, message, hint, goal);
+}
+
+void Executor::give_up(State& s, const std::string& reason) {
+  ++failed_;
+  if (quiet_ == 0) report(s, Verdict::Unknown, reason, "", {});
+}
+
+std::string Executor::lost_at(const State& s, ResourceId resource, const std::vector<Term>& arguments) {
+  auto holds = [&](const Heap& heap) {
+    bool found = false;
+    heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
+      found = found || (!chunk->many() && chunk->arguments == arguments);
+    });
+    return found;
+  };
+  for (const TraceNode* n = s.trace; n != nullptr && n->parent != nullptr; n = n->parent) {
+    if (holds(n->heap) || !holds(n->parent->heap)) continue;
+    const ir::Statement* by = n->parent->statement;
+    std::string line = std::to_string(n->parent->origin.where.line);
+    if (by == nullptr) return "it is not part of the loop invariant at line " + std::to_string(n->origin.where.line);
+    if (std::holds_alternative<ir::Call>(by->kind) || std::holds_alternative<ir::VirtualCall>(by->kind))
+      return "was consumed by the call at line " + line + " and is not returned by its postcondition";
+    if (std::holds_alternative<ir::Free>(by->kind)) return "was freed at line " + line;
+    if (std::holds_alternative<ir::Fold>(by->kind)) return "was folded into a predicate at line " + line;
+    if (std::holds_alternative<ir::Unfold>(by->kind)) return "was unfolded at line " + line;
+    return "was given up at line " + line;
+  }
+  return {};
+}
+
+std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
+  std::string hint;
+  const bool predicate = symbols_.resource(resource).kind == Resource::Kind::Predicate;
+  heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
+    const Resource& held = symbols_.resource(id);
+    if (!hint.empty() || held.kind != Resource::Kind::Predicate || held.predicate == nullptr || !held.predicate->body)
+      return;
+    const bool about = std::any_of(chunk->arguments.begin(), chunk->arguments.end(), [&](Term a) {
+      return a.sort() == arguments[0].sort() &&
+             (a == arguments[0] || Paths::knows(s.path, terms_.mk_eq(a, arguments[0])));
+    });
+    if (predicate ? id == resource : about)
+      hint = show(s, *chunk) + " is held" + (predicate ? "" : " but folded: unfold it");
+  });
+  std::string lost = lost_at(s, resource, arguments);
+  return lost.empty() ? hint : lost;
+}
+
+void Executor::missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                       const std::string& what) {
+  if (prover_.contradicts(s.path) == Proof::Yes) {
+    assume(s, false_);
+    return;
+  }
+  ++failed_;
+  if (quiet_ > 0) return;
+  const bool predicate = symbols_.resource(resource).kind == Resource::Kind::Predicate;
+  std::string message = predicate ? "predicate instance " + what + " is not held" : "missing permission to " + what;
+  std::string hint = hint_for(s, heap, resource, arguments);
+  if (!predicate) {
+    Term null = terms_.mk_eq(arguments[0], terms_.mk_null());
+    if (prover_.proves(s.path, null) == Proof::Yes)
+      message += ": the receiver is null";
+    else if (hint.empty() && prover_.proves(s.path, terms_.mk_not(null)) != Proof::Yes)
+      message += ": the receiver may be null";
+  }
+  const ir::Property before = site_.property;
+  report(s, Verdict::Unsafe, message, hint, {});
+  site_.property = before;
+}
+
+}  // namespace cairn::engine::symex

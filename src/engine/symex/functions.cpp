@@ -1,0 +1,204 @@
+#include "engine/symex/executor.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+Term Executor::eval_call(State& s, Term t) {
+  const ir::Function* f = tables_.index().function(t.function().name);
+  std::vector<Term> arguments = eval_all(s, t.children());
+  Site before = site_;
+  site_.property = ir::Property::Precondition;
+  site_.purpose = "precondition of function " + f->name;
+  Term value = apply_function(s, *f, std::move(arguments));
+  site_ = std::move(before);
+  return value;
+}
+
+namespace {
+
+Store bind_parameters(const std::vector<ir::Declaration>& parameters, const std::vector<Term>& arguments) {
+  Store store;
+  for (std::size_t i = 0; i < parameters.size(); ++i) store = store.set(parameters[i].variable.id(), arguments[i]);
+  return store;
+}
+
+}  // namespace
+
+// The precondition is checked and gives the snapshot of what the function may read; nothing is taken from the heap.
+Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term> arguments) {
+  State inner = s;
+  inner.store = bind_parameters(f.parameters, arguments);
+  inner.scope = &tables_.scope(&f);
+  inner.guard = {};
+  const Path base = s.path;
+  std::vector<std::pair<Term, Term>> values;
+  for (Consumed& c : consume_all(std::move(inner), s.heap, f.contract.preconditions)) {
+    if (own_function_ != nullptr && in_own_body_ && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f))
+      check_termination(c.state, f, arguments, c);
+    std::vector<Term> children{c.snapshot};
+    children.insert(children.end(), arguments.begin(), arguments.end());
+    Term application = terms_.mk_apply(symbols_.function(f), children);
+    if (options_.infer) define(c.state, f, application);
+    assume_postcondition(c.state, f, application);
+    values.emplace_back(c.state.guard, application);
+    learn(s, c.state, base);
+  }
+  if (values.empty()) return symbols_.fresh("unreachable", symbols_.sort(f.result.variable.sort()));
+  return join_values(values);
+}
+
+const Executor::FunctionModel& Executor::model(const ir::Function& f) {
+  auto [at, fresh] = models_.try_emplace(&f);
+  if (fresh) {
+    FunctionModel made;
+    made.function = &f;
+    build_model(made);
+    made.complete = true;
+    models_[&f] = std::move(made);
+  }
+  return models_.at(&f);
+}
+
+// What the function is of arbitrary arguments and an arbitrary heap that satisfies its precondition. Applications get
+// their facts from it by substitution.
+void Executor::build_model(FunctionModel& m) {
+  const ir::Function& f = *m.function;
+  const QuietScope quiet(*this);
+  const Site before = site_;
+  m.symbol = &symbols_.function(f);
+  m.snapshot = symbols_.fresh(f.name + "'s heap", symbols_.snapshot_sort());
+  for (const ir::Declaration& d : f.parameters)
+    m.parameters.push_back(symbols_.fresh(d.variable.name(), symbols_.sort(d.variable.sort())));
+  std::vector<Term> children{m.snapshot};
+  children.insert(children.end(), m.parameters.begin(), m.parameters.end());
+  Term application = terms_.mk_apply(*m.symbol, children);
+  State start;
+  start.store = bind_parameters(f.parameters, m.parameters);
+  start.scope = &tables_.scope(&f);
+  std::unordered_map<Term, Term> outer_bound = std::move(bound_);
+  bound_.clear();
+  for (State& entry : produce_all(start, f.contract.preconditions, m.snapshot)) {
+    consolidate(entry, entry.heap);
+    Term guard = terms_.mk_and(facts_since(entry.path, nullptr));
+    auto add = [&](std::vector<Term>& out, const State& after, Term fact) {
+      for (Term learned : facts_since(after.path, entry.path)) out.push_back(terms_.mk_implies(guard, learned));
+      out.push_back(terms_.mk_implies(guard, fact));
+    };
+    if (f.body) {
+      State inside = entry;
+      inside.guard = {};
+      Term body = eval(inside, f.body);
+      add(m.definition, inside, terms_.mk_eq(application, body));
+    }
+    State after = entry;
+    after.guard = {};
+    after.store = after.store.set(f.result.variable.id(), application);
+    for (const Assertion& post : f.contract.postconditions) {
+      Term fact = eval_condition(after, post);
+      add(m.postcondition, after, fact);
+    }
+  }
+  bound_ = std::move(outer_bound);
+  site_ = before;
+  if (quiet.failed()) {
+    // The function itself is not well defined, which its own check reports.
+    m.definition.clear();
+    m.postcondition.clear();
+  }
+  close_over(m, m.definition);
+  close_over(m, m.postcondition);
+}
+
+// Constants that came up on the way depend on the arguments.
+void Executor::close_over(FunctionModel& m, std::vector<Term>& formulas) {
+  std::vector<Term> children{m.snapshot};
+  children.insert(children.end(), m.parameters.begin(), m.parameters.end());
+  term::Substitution lift(terms_);
+  bool any = false;
+  for (Term constant : term::free_symbols(formulas).constants) {
+    if (std::find(children.begin(), children.end(), constant) != children.end()) continue;
+    std::vector<Sort> domain;
+    for (Term c : children) domain.push_back(c.sort());
+    const auto& symbol = terms_.declare_function(constant.name() + " of", std::move(domain), constant.sort());
+    lift.add(constant, terms_.mk_apply(symbol, children));
+    any = true;
+  }
+  if (!any) return;
+  for (Term& formula : formulas) formula = lift.apply(formula);
+}
+
+void Executor::instantiate(State& s, const FunctionModel& m, const std::vector<Term>& formulas, Term application) {
+  if (formulas.empty()) return;
+  term::Substitution put(terms_);
+  put.add(m.snapshot, application[0]);
+  for (std::size_t i = 0; i < m.parameters.size(); ++i) put.add(m.parameters[i], application[i + 1]);
+  for (Term formula : formulas) assume(s, put.apply(formula));
+}
+
+void Executor::define(State& s, const ir::Function& f, Term application) {
+  const FunctionModel& m = model(f);
+  if (m.complete) instantiate(s, m, m.definition, application);
+}
+
+void Executor::assume_postcondition(State& s, const ir::Function& f, Term application) {
+  // A postcondition must not prove itself: within its own function only calls from the body, which terminate, have it.
+  const bool own = own_function_ != nullptr && tables_.rank(own_function_) == tables_.rank(&f);
+  if (own && !in_own_body_) return;
+  const FunctionModel& m = model(f);
+  if (m.complete) instantiate(s, m, m.postcondition, application);
+}
+
+bool Executor::measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
+                                 const ir::VariableTypes* own_scope, const spec::Contract& other,
+                                 const Store& other_store, const ir::VariableTypes* other_scope) {
+  if (own.decreases.empty() || own.decreases.size() != other.decreases.size()) return false;
+  auto values = [&](const spec::Contract& contract, const Store& store, const ir::VariableTypes* scope, bool old) {
+    State inner = s;
+    inner.store = store;
+    inner.scope = scope;
+    if (old) inner.heap = s.old_heap;
+    std::vector<Term> out = eval_all(inner, contract.decreases);
+    s.path = inner.path;
+    return out;
+  };
+  std::vector<Term> before = values(own, own_store, own_scope, true);
+  std::vector<Term> after = values(other, other_store, other_scope, false);
+  Term smaller = false_;
+  Term same = true_;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i].sort() != after[i].sort() || !before[i].sort().is_int()) return false;
+    Term less =
+        terms_.mk_and(terms_.mk(Op::Lt, {after[i], before[i]}), terms_.mk(Op::Le, {terms_.mk_int(0), before[i]}));
+    smaller = terms_.mk_or(smaller, terms_.mk_and(same, less));
+    same = terms_.mk_and(same, terms_.mk_eq(before[i], after[i]));
+  }
+  return prove(s, s.heap, smaller) == Proof::Yes;
+}
+
+// Section 3.6 of paper 003: what a recursive call sees of the heap is smaller, or has been unfolded.
+void Executor::check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
+                                 const Consumed& consumed) {
+  const Site before = site_;
+  site_.property = ir::Property::Termination;
+  site_.purpose = "termination of function " + own_function_->name;
+  ++obligations_;
+  bool ends = false;
+  if (!own_function_->contract.decreases.empty()) {
+    ends = measure_decreases(s, own_function_->contract, own_store_, &tables_.scope(own_function_), callee.contract,
+                             bind_parameters(callee.parameters, arguments), &tables_.scope(&callee));
+    if (!ends) fail(s, s.heap, "cannot prove that the measure decreases in the call of " + callee.name, "");
+  } else {
+    bool left = false;
+    consumed.rest.for_each(
+        [&](ResourceId, Heap::Key, const ChunkPtr& chunk) { left = left || (!chunk->many() && !chunk->permission); });
+    ends = unfolding_ > 0 || left;
+    if (!ends)
+      fail(s, s.heap, "cannot prove that the recursive call of " + callee.name + " terminates",
+           "call it under unfolding, or give the functions a measure (decreases)");
+  }
+  site_ = before;
+}
+
+}  // namespace cairn::engine::symex

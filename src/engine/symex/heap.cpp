@@ -1,0 +1,95 @@
+#include "engine/symex/heap.h"
+
+#include <algorithm>
+
+namespace cairn::engine::symex {
+namespace {
+
+// Receivers are keys below this, all other chunks are numbered above it.
+constexpr std::uint64_t first_serial = std::uint64_t{1} << 32;
+
+}  // namespace
+
+Heap Heap::add(ChunkPtr chunk, std::uint64_t serial) const {
+  const ResourceId resource = chunk->resource;
+  const bool one_place = serial == 0;
+  const Key key = one_place ? key_of(chunk->arguments[0]) : first_serial + serial;
+  return replace(resource, key, std::move(chunk));
+}
+
+Heap Heap::replace(ResourceId resource, Key key, ChunkPtr chunk) const {
+  Heap out = *this;
+  const Bucket* bucket = buckets_.find(resource);
+  out.buckets_ = buckets_.set(resource, (bucket ? *bucket : Bucket()).set(key, std::move(chunk)));
+  return out;
+}
+
+Heap Heap::remove(ResourceId resource, Key key) const {
+  Heap out = *this;
+  const Bucket* bucket = buckets_.find(resource);
+  if (!bucket) return out;
+  Bucket smaller = bucket->erase(key);
+  out.buckets_ = smaller.empty() ? buckets_.erase(resource) : buckets_.set(resource, std::move(smaller));
+  return out;
+}
+
+const ChunkPtr* Heap::find(ResourceId field, Term receiver) const {
+  const Bucket* bucket = buckets_.find(field);
+  return bucket ? bucket->find(key_of(receiver)) : nullptr;
+}
+
+namespace {
+
+bool agree(const Chunk& a, const Chunk& b) {
+  return a.arguments == b.arguments && a.permission == b.permission && a.variable == b.variable &&
+         a.condition == b.condition;
+}
+
+}  // namespace
+
+std::optional<Heap::Bucket> Heap::merge(const Bucket& a, const Bucket& b,
+                                        const std::function<Term(Term, Term)>& value) {
+  std::vector<std::pair<Key, ChunkPtr>> only_a;
+  std::vector<ChunkPtr> only_b;
+  auto both = [&](const ChunkPtr& x, const ChunkPtr& y) {
+    Chunk merged = *x;
+    if (x->value != y->value) merged.value = value(x->value, y->value);
+    return std::make_shared<const Chunk>(std::move(merged));
+  };
+  Bucket out = Bucket::merge(a, b, [&](Key key, const ChunkPtr* x, const ChunkPtr* y) -> std::optional<ChunkPtr> {
+    if (x && y && agree(**x, **y)) return both(*x, *y);
+    if (x) only_a.emplace_back(key, *x);
+    if (y) only_b.push_back(*y);
+    return std::nullopt;
+  });
+  if (only_a.size() != only_b.size()) return std::nullopt;
+  for (const auto& [key, chunk] : only_a) {
+    auto other = std::find_if(only_b.begin(), only_b.end(), [&](const ChunkPtr& y) { return agree(*chunk, *y); });
+    if (other == only_b.end()) return std::nullopt;
+    out = out.set(key, both(chunk, *other));
+    only_b.erase(other);
+  }
+  return out;
+}
+
+std::optional<Heap> Heap::merge(const Heap& a, const Heap& b, const std::function<Term(Term, Term)>& value) {
+  if (same(a, b)) return a;
+  bool possible = true;
+  Heap out;
+  out.buckets_ = base::PersistentMap<Bucket>::merge(
+      a.buckets_, b.buckets_, [&](std::uint64_t, const Bucket* x, const Bucket* y) -> std::optional<Bucket> {
+        std::optional<Bucket> merged = x && y && possible ? merge(*x, *y, value) : std::nullopt;
+        if (!merged) possible = false;
+        return merged;
+      });
+  if (!possible) return std::nullopt;
+  return out;
+}
+
+std::size_t Heap::size() const {
+  std::size_t n = 0;
+  buckets_.for_each([&](std::uint64_t, const Bucket& bucket) { n += bucket.size(); });
+  return n;
+}
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/location.h"
+#include "base/persistent_map.h"
+#include "term/term.h"
+
+namespace cairn::engine::symex {
+
+using term::Term;
+
+/// Names what chunks are about: a field, a predicate, or the elements of arrays of one kind. See Symbols.
+using ResourceId = std::uint32_t;
+
+/// A piece of the symbolic heap that is held.
+///  - Field: permission to `arguments[0]`.f, which holds `value`.
+///  - Predicate: an instance with its arguments; `value` is the snapshot of what it hides.
+///  - Many locations at once (`variable` is not null): every location r for which `condition` holds with r for
+///    `variable`; it holds the element of the map `value` at r. For fields r is the object; for arrays r is the index
+///    and `arguments[0]` the array.
+struct Chunk {
+  ResourceId resource = 0;
+  std::vector<Term> arguments = {};
+  Term value = {};
+  Term permission = {};  ///< a fraction, or null for all
+  Term variable = {};
+  Term condition = {};
+  base::Location from = {};  ///< what gave it
+
+  bool many() const { return static_cast<bool>(variable); }
+};
+
+using ChunkPtr = std::shared_ptr<const Chunk>;
+
+/// A multiset of chunks; a value with cheap copies. Iteration order is deterministic.
+class Heap {
+ public:
+  using Key = std::uint64_t;
+
+  /// Adds a chunk. One location of a field is found by its receiver, so a second chunk for the very same receiver
+  /// needs to be combined with the first before.
+  Heap add(ChunkPtr chunk, std::uint64_t serial) const;
+  Heap remove(ResourceId resource, Key key) const;
+  Heap replace(ResourceId resource, Key key, ChunkPtr chunk) const;
+
+  /// The chunk of a field with exactly that receiver, or null.
+  const ChunkPtr* find(ResourceId field, Term receiver) const;
+  /// f(key, chunk) for all chunks of a resource.
+  template <class F>
+  void for_each(ResourceId resource, F&& f) const {
+    if (const Bucket* bucket = buckets_.find(resource)) bucket->for_each(f);
+  }
+  /// f(resource, key, chunk) for all chunks.
+  template <class F>
+  void for_each(F&& f) const {
+    buckets_.for_each([&](std::uint64_t resource, const Bucket& bucket) {
+      bucket.for_each([&](Key key, const ChunkPtr& chunk) { f(static_cast<ResourceId>(resource), key, chunk); });
+    });
+  }
+  bool empty() const { return buckets_.empty(); }
+  std::size_t size() const;
+
+  /// One heap for two: chunks that agree in all but their values get the value of `value(a's, b's)`. Nothing when a
+  /// chunk of one has no counterpart in the other.
+  static std::optional<Heap> merge(const Heap& a, const Heap& b, const std::function<Term(Term, Term)>& value);
+
+  friend bool same(const Heap& a, const Heap& b) { return same(a.buckets_, b.buckets_); }
+
+  static Key key_of(Term receiver) { return receiver.id(); }
+
+ private:
+  using Bucket = base::PersistentMap<ChunkPtr>;
+  static std::optional<Bucket> merge(const Bucket& a, const Bucket& b, const std::function<Term(Term, Term)>& value);
+  base::PersistentMap<Bucket> buckets_;
+};
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,95 @@
+#include "engine/symex/executor.h"
+
+namespace cairn::engine::symex {
+
+namespace {
+
+constexpr int max_folds = 4;     // nested attempts
+constexpr int max_unfolds = 64;  // in one item, for one look-up each
+
+}  // namespace
+
+// Paper 003, section 4: a predicate with the receiver among its arguments may hide the place.
+bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
+  if (symbols_.resource(resource).kind == Resource::Kind::Predicate || inferred_unfolds_ >= max_unfolds) return false;
+  struct Candidate {
+    ResourceId id;
+    Heap::Key key;
+    ChunkPtr chunk;
+  };
+  std::vector<Candidate> candidates;
+  heap.for_each([&](ResourceId id, Heap::Key key, const ChunkPtr& chunk) {
+    const Resource& held = symbols_.resource(id);
+    if (held.kind != Resource::Kind::Predicate || held.predicate == nullptr || !held.predicate->body) return;
+    for (Term argument : chunk->arguments) {
+      if (argument.sort() != arguments[0].sort()) continue;
+      Term equal = terms_.mk_eq(argument, arguments[0]);
+      if (equal.is_false()) continue;
+      if (Paths::knows(s.path, equal) || prover_.proves(s.path, equal) == Proof::Yes) {
+        candidates.push_back({id, key, chunk});
+        return;
+      }
+    }
+  });
+  for (const Candidate& candidate : candidates) {
+    ++inferred_unfolds_;
+    State trial = s;
+    trial.guard = {};
+    const bool shared = same(s.heap, heap);
+    const QuietScope quiet(*this);
+    trial.heap = heap.remove(candidate.id, candidate.key);
+    trial.store = Store();
+    const ir::Predicate& predicate = *symbols_.resource(candidate.id).predicate;
+    for (std::size_t i = 0; i < predicate.parameters.size(); ++i)
+      trial.store = trial.store.set(predicate.parameters[i].variable.id(), candidate.chunk->arguments[i]);
+    trial.scope = &tables_.scope(&predicate);
+    std::vector<State> opened = produce(trial, predicate.body, candidate.chunk->value);
+    // A look-up has one result, so only an unfolding without choices helps.
+    if (quiet.failed() || opened.size() != 1 || opened[0].guard) continue;
+    if (find(opened[0], opened[0].heap, resource, arguments).empty()) continue;
+    s.path = opened[0].path;
+    heap = opened[0].heap;
+    if (shared) {
+      s.heap = heap;
+    } else {
+      // What is read beside what is consumed sees the same chunks.
+      State other = s;
+      other.heap = s.heap.remove(candidate.id, candidate.key);
+      other.store = trial.store;
+      other.scope = trial.scope;
+      std::vector<State> again = produce(other, predicate.body, candidate.chunk->value);
+      if (again.size() == 1) s.heap = again[0].heap;
+    }
+    return true;
+  }
+  return false;
+}
+
+std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, const std::string& name,
+                                             const std::vector<Term>& arguments, int) {
+  const ir::Predicate* predicate = tables_.index().predicate(name);
+  if (predicate == nullptr || !predicate->body || fold_depth_ >= max_folds) return std::nullopt;
+  ++fold_depth_;
+  std::optional<Consumed> out;
+  {
+    const QuietScope quiet(*this);
+    State trial = s;
+    trial.guard = {};
+    trial.store = Store();
+    for (std::size_t i = 0; i < predicate->parameters.size(); ++i)
+      trial.store = trial.store.set(predicate->parameters[i].variable.id(), arguments[i]);
+    trial.scope = &tables_.scope(predicate);
+    std::vector<Consumed> folded = consume(trial, rest, predicate->body);
+    if (!quiet.failed() && folded.size() == 1 && !folded[0].state.guard) {
+      Consumed result = std::move(folded[0]);
+      result.state.store = s.store;
+      result.state.scope = s.scope;
+      result.state.guard = s.guard;
+      out = std::move(result);
+    }
+  }
+  --fold_depth_;
+  return out;
+}
+
+}  // namespace cairn::engine::symex

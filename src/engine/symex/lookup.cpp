@@ -1,0 +1,121 @@
+#include "engine/symex/executor.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+Term Executor::at_location(Term over_variable, Term location) {
+  Term variable = symbols_.location_variable(location.sort());
+  return term::substitute(terms_, over_variable, {{variable, location}});
+}
+
+/// When a chunk is about a place: the arguments are equal, the location is one of its locations, and something of the
+/// permission is left.
+Term Executor::chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments) {
+  Term applies = true_;
+  for (std::size_t i = 0; i < chunk.arguments.size(); ++i)
+    applies = terms_.mk_and(applies, terms_.mk_eq(chunk.arguments[i], arguments[i]));
+  if (chunk.many()) applies = terms_.mk_and(applies, at_location(chunk.condition, arguments.back()));
+  if (chunk.permission) applies = terms_.mk_and(applies, terms_.mk(Op::Lt, {terms_.mk_real(0), chunk.permission}));
+  return applies;
+}
+
+Term Executor::place_value(const Match& match, const std::vector<Term>& arguments) {
+  if (!match.chunk->many()) return match.chunk->value;
+  return terms_.mk(Op::Select, {match.chunk->value, arguments.back()});
+}
+
+std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, ResourceId resource,
+                                                 const std::vector<Term>& arguments) {
+  const bool field = symbols_.resource(resource).kind == Resource::Kind::Field;
+  if (field)
+    if (const ChunkPtr* exact = heap.find(resource, arguments[0]); exact != nullptr && !(*exact)->permission)
+      return {{Heap::key_of(arguments[0]), *exact, {}}};
+  std::vector<Match> candidates;
+  std::optional<Match> sure;
+  heap.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
+    if (sure) return;
+    Term applies = chunk_applies(*chunk, arguments);
+    if (applies.is_false() || Paths::knows(s.path, terms_.mk_not(applies))) return;
+    if (Paths::knows(s.path, applies)) sure = Match{key, chunk, {}};
+    candidates.push_back({key, chunk, applies});
+  });
+  if (sure) return {*sure};
+  if (candidates.empty()) return {};
+  std::vector<Term> any;
+  for (const Match& m : candidates) any.push_back(m.applies);
+  if (prover_.proves(s.path, any.size() == 1 ? any[0] : terms_.mk_or(any)) != Proof::Yes) return {};
+  if (candidates.size() == 1) {
+    assume(s, candidates[0].applies);
+    candidates[0].applies = {};
+    return candidates;
+  }
+  for (Match& m : candidates) {
+    if (prover_.proves(s.path, m.applies) != Proof::Yes) continue;
+    assume(s, m.applies);
+    m.applies = {};
+    return {m};
+  }
+  return candidates;
+}
+
+std::vector<Executor::Match> Executor::find(State& s, const Heap& heap, ResourceId resource,
+                                            const std::vector<Term>& arguments) {
+  std::vector<Match> found = find_once(s, heap, resource, arguments);
+  if (!found.empty() || !consolidate(s, heap)) return found;
+  return find_once(s, heap, resource, arguments);
+}
+
+Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& arguments, const std::string& what) {
+  std::vector<Match> found = find(s, s.heap, resource, arguments);
+  if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
+    found = find(s, s.heap, resource, arguments);
+  if (found.empty()) {
+    missing(s, s.heap, resource, arguments, what);
+    const Sort sort = symbols_.resource(resource).value;
+    Term value = symbols_.fresh("unknown", sort);
+    // Whatever is said about the same place later is not a new failure.
+    if (arguments.size() == 1 && !dead(s)) add_chunk(s, {resource, arguments, value});
+    return value;
+  }
+  std::vector<std::pair<Term, Term>> values;
+  for (const Match& m : found) values.emplace_back(m.applies, place_value(m, arguments));
+  return join_values(values);
+}
+
+bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value,
+                     const std::string& what) {
+  std::vector<Match> found = find(s, s.heap, resource, arguments);
+  if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
+    found = find(s, s.heap, resource, arguments);
+  if (found.empty()) {
+    missing(s, s.heap, resource, arguments, what);
+    if (arguments.size() == 1 && !dead(s)) add_chunk(s, {resource, arguments, value});
+    return false;
+  }
+  for (const Match& m : found) {
+    if (m.chunk->permission && prove(s, s.heap, terms_.mk_eq(m.chunk->permission, terms_.mk_real(1))) != Proof::Yes) {
+      fail(s, s.heap, "cannot write to " + what + ": only a fraction of the permission is held", "");
+      return false;
+    }
+    Chunk changed = *m.chunk;
+    Term written = changed.many() ? terms_.mk(Op::Store, {changed.value, arguments.back(), value}) : value;
+    changed.value = m.applies ? terms_.mk_ite(m.applies, written, changed.value) : written;
+    s.heap = s.heap.replace(resource, m.key, std::make_shared<const Chunk>(std::move(changed)));
+  }
+  return true;
+}
+
+/// The heap without one place of a chunk.
+Heap Executor::without(State&, const Heap& heap, const Match& match, const std::vector<Term>& arguments) {
+  const Chunk& chunk = *match.chunk;
+  if (!chunk.many()) return heap.remove(chunk.resource, match.key);
+  Term other = terms_.mk_not(terms_.mk_eq(chunk.variable, arguments.back()));
+  Chunk smaller = chunk;
+  smaller.condition = terms_.mk_and(chunk.condition, other);
+  if (smaller.condition.is_false()) return heap.remove(chunk.resource, match.key);
+  return heap.replace(chunk.resource, match.key, std::make_shared<const Chunk>(std::move(smaller)));
+}
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,67 @@
+#include "engine/symex/executor.h"
+
+namespace cairn::engine::symex {
+
+namespace {
+
+constexpr std::size_t max_pairwise = 24;
+
+}  // namespace
+
+// Two states that came out of one choice, with heaps of the same shape, become one whose values depend on the choice.
+std::optional<State> Executor::merge_two(const State& a, const State& b) {
+  const Path base = common(a.path, b.path);
+  std::vector<Term> facts_a = facts_since(a.path, base);
+  std::vector<Term> facts_b = facts_since(b.path, base);
+  if (facts_a.empty() || facts_b.empty() || facts_b[0] != terms_.mk_not(facts_a[0])) return std::nullopt;
+  if (a.frames.size() != b.frames.size() || !same(a.old_heap, b.old_heap)) return std::nullopt;
+  for (std::size_t i = 0; i < a.frames.size(); ++i)
+    if (!same(a.frames[i], b.frames[i])) return std::nullopt;
+  Term choice = facts_a[0];
+  auto value = [&](Term x, Term y) { return terms_.mk_ite(choice, x, y); };
+  std::optional<Heap> heap = Heap::merge(a.heap, b.heap, value);
+  if (!heap) return std::nullopt;
+  State out = a;
+  out.heap = std::move(*heap);
+  out.path = base;
+  out.guard = {};
+  out.store = Store::merge(a.store, b.store, [&](std::uint64_t, const Term* x, const Term* y) -> std::optional<Term> {
+    if (!x || !y) return std::nullopt;
+    return *x == *y ? *x : value(*x, *y);
+  });
+  auto keep = [&](const std::vector<Term>& facts, Term guard, Path other) {
+    for (std::size_t i = 1; i < facts.size(); ++i)
+      assume(out, Paths::knows(other, facts[i]) ? facts[i] : terms_.mk_implies(guard, facts[i]));
+  };
+  keep(facts_a, choice, b.path);
+  keep(facts_b, terms_.mk_not(choice), a.path);
+  ++merges_;
+  return out;
+}
+
+std::vector<State> Executor::merge(std::vector<State> states) {
+  if (!options_.merge) return states;
+  bool changed = true;
+  while (changed && states.size() > 1 && states.size() <= max_pairwise) {
+    changed = false;
+    // The choices made last are undone first.
+    std::vector<std::tuple<std::uint32_t, std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0; i < states.size(); ++i)
+      for (std::size_t k = i + 1; k < states.size(); ++k) {
+        const Path base = common(states[i].path, states[k].path);
+        pairs.emplace_back(base == nullptr ? 0 : base->depth, i, k);
+      }
+    std::stable_sort(pairs.begin(), pairs.end(), [](auto& x, auto& y) { return std::get<0>(x) > std::get<0>(y); });
+    for (const auto& [depth, i, k] : pairs) {
+      std::optional<State> merged = merge_two(states[i], states[k]);
+      if (!merged) continue;
+      states[i] = std::move(*merged);
+      states.erase(states.begin() + static_cast<std::ptrdiff_t>(k));
+      changed = true;
+      break;
+    }
+  }
+  return states;
+}
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,115 @@
+#include "engine/symex/prover.h"
+
+#include <algorithm>
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+Prover::Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resources,
+               const base::Cancellation& cancellation)
+    : terms_(terms), make_(std::move(make)), resources_(resources), cancellation_(cancellation) {}
+
+Prover::~Prover() = default;
+
+const base::Statistics* Prover::statistics() const { return solver_ ? &solver_->statistics() : nullptr; }
+
+void Prover::add_axiom(Term formula) { axioms_.push_back(formula); }
+
+void Prover::start() {
+  if (!solver_) {
+    solver_ = make_(terms_);
+    solver_->set_resource_limit(resources_);
+  }
+  if (axioms_added_ == axioms_.size() && !levels_.empty()) return;
+  // Axioms hold on every path, so they go below all levels.
+  if (!levels_.empty()) solver_->pop(static_cast<unsigned>(levels_.size()));
+  levels_.clear();
+  for (; axioms_added_ < axioms_.size(); ++axioms_added_) solver_->add(axioms_[axioms_added_]);
+  solver_->push();
+  levels_.push_back({nullptr});
+  at_ = nullptr;
+}
+
+void Prover::move_to(Path path) {
+  start();
+  auto depth = [](Path p) { return p == nullptr ? 0 : p->depth; };
+  Path shared = common(at_, path);
+  if (shared != at_) {
+    std::size_t keep = levels_.size() - 1;
+    while (depth(levels_[keep].base) > depth(shared)) --keep;
+    at_ = levels_[keep].base;
+    solver_->pop(static_cast<unsigned>(levels_.size() - keep));
+    levels_.resize(keep);
+    solver_->push();
+    levels_.push_back({at_});
+  }
+  std::vector<Path> steps;
+  for (Path p = path; p != at_; p = p->parent) steps.push_back(p);
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (at_ != nullptr && at_->fork && levels_.back().base != at_) {
+      solver_->push();
+      levels_.push_back({at_});
+    }
+    solver_->add((*step)->fact);
+    at_ = *step;
+  }
+}
+
+smt::Answer Prover::check_with(Term extra) {
+  cancellation_.check();
+  ++queries_;
+  solver_->push();
+  solver_->add(extra);
+  smt::Answer answer = solver_->check();
+  if (answer == smt::Answer::Unknown) why_ = solver_->reason_unknown();
+  return answer;
+}
+
+namespace {
+
+/// Whether a solver that could not find a proof has looked everywhere that it looks: quantifiers have no more
+/// instances.
+bool saturated(const std::string& reason) { return reason.find("quantifiers") != std::string::npos; }
+
+}  // namespace
+
+Proof Prover::proves(Path path, Term goal) {
+  if (Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()))) return Proof::Yes;
+  move_to(path);
+  smt::Answer answer = check_with(terms_.mk_not(goal));
+  solver_->pop();
+  cancellation_.check();
+  if (answer == smt::Answer::Unsat) return Proof::Yes;
+  return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
+}
+
+Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }
+
+std::vector<Term> Prover::clashing(Path path) {
+  start();
+  std::vector<Term> facts = facts_since(path, nullptr);
+  solver_->pop(static_cast<unsigned>(levels_.size()));
+  levels_.clear();
+  solver_->push();
+  levels_.push_back({nullptr});
+  at_ = nullptr;
+  ++queries_;
+  std::vector<Term> core;
+  if (solver_->check(facts) == smt::Answer::Unsat) core = solver_->core();
+  // The check leaves its assumptions behind in this level.
+  solver_->pop();
+  solver_->push();
+  return core;
+}
+
+std::vector<Term> Prover::counter_values(Path path, Term goal, const std::vector<Term>& terms) {
+  move_to(path);
+  std::vector<Term> out;
+  if (check_with(terms_.mk_not(goal)) == smt::Answer::Sat)
+    for (Term t : terms) out.push_back(solver_->value(t).value_or(Term()));
+  solver_->pop();
+  return out;
+}
+
+}  // namespace cairn::engine::symex

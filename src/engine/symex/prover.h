@@ -1,0 +1,65 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/cancellation.h"
+#include "engine/symex/path.h"
+#include "smt/solver.h"
+
+namespace cairn::engine::symex {
+
+enum class Proof { Yes, No, GaveUp };
+
+using SolverMaker = std::function<std::unique_ptr<smt::Solver>(term::TermManager&)>;
+
+/// Answers questions about path conditions with one incremental solver, which is made when the first question needs
+/// it. The solver's assertion levels follow the path that was asked about last.
+class Prover {
+ public:
+  Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resources, const base::Cancellation& cancellation);
+  ~Prover();
+  Prover(const Prover&) = delete;             // it follows one path
+  Prover& operator=(const Prover&) = delete;  // it follows one path
+
+  /// Whether a path condition implies a formula. No means that it could not be proved, with the solver's candidate
+  /// model at hand; GaveUp that the solver ran out of resources.
+  Proof proves(Path path, Term goal);
+  /// Whether a path condition contradicts itself.
+  Proof contradicts(Path path);
+  /// Facts of a path that contradict one another, when it does.
+  std::vector<Term> clashing(Path path);
+  /// Values of terms in a model of the path in which a goal does not hold; nothing where there is none.
+  std::vector<Term> counter_values(Path path, Term goal, const std::vector<Term>& terms);
+
+  /// Formulas that hold on every path.
+  void add_axiom(Term formula);
+
+  std::uint64_t queries() const { return queries_; }
+  std::string gave_up_because() const { return why_; }
+  const base::Statistics* statistics() const;
+
+ private:
+  struct Level {
+    Path base;  ///< what the solver holds below this level
+  };
+
+  void start();
+  void move_to(Path path);
+  smt::Answer check_with(Term extra);
+
+  term::TermManager& terms_;
+  SolverMaker make_;
+  std::uint64_t resources_;
+  const base::Cancellation& cancellation_;
+  std::unique_ptr<smt::Solver> solver_;
+  std::vector<Term> axioms_;
+  std::size_t axioms_added_ = 0;
+  std::vector<Level> levels_;
+  Path at_ = nullptr;
+  std::uint64_t queries_ = 0;
+  std::string why_;
+};
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "engine/symex/heap.h"
+#include "engine/symex/path.h"
+#include "ir/index.h"
+
+namespace cairn::engine::symex {
+
+struct TraceNode;
+
+/// Values of the program's variables, by their ids.
+using Store = base::PersistentMap<Term>;
+
+/// A symbolic state. Copies are cheap.
+struct State {
+  Store store;
+  Heap heap;
+  /// The heap and the variables that `old` speaks about.
+  Heap old_heap;
+  Store old_store;
+  const ir::VariableTypes* scope = nullptr;
+  Path path = nullptr;
+  /// What the loops around the present place do not touch, outermost first.
+  std::vector<Heap> frames;
+  /// The choices made since somebody set this to null, in one formula; null: none.
+  Term guard;
+  const TraceNode* trace = nullptr;
+};
+
+/// A state that was passed, for the trace of a failure.
+struct TraceNode {
+  const TraceNode* parent = nullptr;
+  ir::Origin origin;
+  const ir::Statement* statement = nullptr;  ///< that follows; null at the end of a block
+  Store store;
+  Heap heap;
+  Path path = nullptr;
+};
+
+/// What is left after an assertion was consumed, and the snapshot of what was taken.
+struct Consumed {
+  State state;
+  Heap rest;
+  Term snapshot;
+};
+
+}  // namespace cairn::engine::symex

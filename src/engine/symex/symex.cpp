@@ -1,0 +1,129 @@
+#include "engine/symex/symex.h"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "base/error.h"
+#include "engine/symex/executor.h"
+
+namespace cairn::engine::symex {
+namespace {
+
+/// Something to check by itself.
+struct Task {
+  std::string kind;
+  std::string name;
+  ir::Origin origin;
+  std::function<void(Executor&)> run;
+};
+
+struct Outcome {
+  std::vector<Finding> findings;
+  std::vector<base::Diagnostic> warnings;
+  std::uint64_t obligations = 0;
+  base::Statistics statistics;
+};
+
+std::vector<Task> tasks_of(const ir::Program& program) {
+  std::vector<Task> out;
+  for (const ir::Predicate& p : program.predicates)
+    out.push_back({"predicate", p.name, p.origin, [&p](Executor& e) { e.check(p); }});
+  for (const ir::Function& f : program.functions)
+    out.push_back({"function", f.name, f.origin, [&f](Executor& e) { e.check(f); }});
+  for (const ir::Procedure& p : program.procedures)
+    out.push_back({"procedure", p.name, p.origin, [&p](Executor& e) { e.check(p); }});
+  for (const ir::Record& below : program.records)
+    for (const auto& [method, procedure] : below.methods)
+      for (const std::string& above : below.supertypes) {
+        const ir::Procedure* overridden = ir::dispatch(program, above, method);
+        const ir::Procedure* own = ir::find_procedure(program, procedure);
+        if (overridden == nullptr || own == nullptr || overridden == own) continue;
+        out.push_back({"override", procedure, own->origin,
+                       [own, overridden](Executor& e) { e.check_override(*own, *overridden); }});
+      }
+  return out;
+}
+
+Finding stopped(const Task& task, const std::string& why) {
+  Finding finding;
+  finding.obligation = {task.name, 0, 0, ir::Property::Assert, task.origin, {}};
+  finding.reason = why;
+  return finding;
+}
+
+class Symex : public Engine {
+ public:
+  explicit Symex(Options options) : options_(std::move(options)) {}
+
+  std::string name() const override { return "symex"; }
+
+  Result run(const Problem& problem) override {
+    const Tables tables(problem.program, problem.terms);
+    std::vector<Task> tasks = tasks_of(problem.program);
+    if (!options_.only.empty()) std::erase_if(tasks, [&](const Task& t) { return !options_.only.contains(t.name); });
+    std::vector<Outcome> outcomes(tasks.size());
+    std::atomic<std::size_t> next = 0;
+    auto work = [&] {
+      for (std::size_t i = next++; i < tasks.size(); i = next++) outcomes[i] = check(problem, tables, tasks[i]);
+    };
+    const std::size_t helpers = std::min<std::size_t>(options_.threads, tasks.size() / 4 + 1) - 1;
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < helpers; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& t : threads) t.join();
+    return collect(tasks, outcomes);
+  }
+
+ private:
+  /// Everything that can go wrong becomes part of the outcome: it may run in a thread of its own.
+  Outcome check(const Problem& problem, const Tables& tables, const Task& task) const {
+    Outcome out;
+    try {
+      Executor executor(tables, options_, problem.limits, problem.cancellation);
+      task.run(executor);
+      out.findings = executor.take_failures();
+      out.warnings = executor.take_warnings();
+      out.obligations = executor.obligations();
+      out.statistics = executor.statistics();
+    } catch (const base::Cancelled& why) {
+      out.findings.push_back(stopped(task, why.what()));
+    } catch (const base::InputError& why) {
+      out.findings.push_back(stopped(task, why.what()));
+    }
+    return out;
+  }
+
+  Result collect(const std::vector<Task>& tasks, std::vector<Outcome>& outcomes) const {
+    Result result;
+    result.engine = name();
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      Outcome& outcome = outcomes[i];
+      Item item{tasks[i].kind, tasks[i].name,       tasks[i].origin,
+                Verdict::Safe, outcome.obligations, outcome.findings.size()};
+      for (Finding& finding : outcome.findings) {
+        if (finding.verdict == Verdict::Unsafe) item.verdict = Verdict::Unsafe;
+        if (finding.verdict == Verdict::Unknown && item.verdict == Verdict::Safe) item.verdict = Verdict::Unknown;
+        result.findings.push_back(std::move(finding));
+      }
+      if (item.verdict == Verdict::Safe) {
+        Finding fine;
+        fine.obligation = {item.name, 0, 0, ir::Property::Assert, item.origin, item.kind + " " + item.name};
+        fine.verdict = Verdict::Safe;
+        result.findings.push_back(std::move(fine));
+      }
+      for (base::Diagnostic& warning : outcome.warnings) result.warnings.push_back(std::move(warning));
+      result.statistics.merge(outcome.statistics);
+      result.items.push_back(std::move(item));
+    }
+    return result;
+  }
+
+  Options options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_symex(Options options) { return std::make_unique<Symex>(std::move(options)); }
+
+}  // namespace cairn::engine::symex

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+
+#include "engine/engine.h"
+#include "smt/solver.h"
+
+namespace cairn::engine::symex {
+
+struct Options {
+  /// Makes the solver of an item; called from several threads at once.
+  std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
+  /// Names of the items to check; empty: all.
+  std::set<std::string> only;
+  /// Insert missing fold, unfold and use within a bound.
+  bool infer = true;
+  /// Merge states that differ in values only where paths join.
+  bool merge = true;
+  /// What verifies vacuously is a failure.
+  bool strict = false;
+  /// Keep the symbolic states on failing paths.
+  bool trace = false;
+  unsigned threads = 1;
+};
+
+/// The engine that checks every procedure, function and predicate of a program against its specification, each by
+/// itself, by symbolic execution with permissions. Findings are failures of items, and one for each item without
+/// failure. Unsafe means that an obligation could not be proved, Unknown that the solver gave up or that a construct is
+/// not supported.
+std::unique_ptr<Engine> make_symex(Options options);
+
+}  // namespace cairn::engine::symex
