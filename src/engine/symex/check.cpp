@@ -149,9 +149,11 @@ void Executor::check(const ir::Function& function) {
   site_.origin = function.origin;
   site_.property = ir::Property::Permission;
   site_.purpose = "precondition of function " + function.name;
+  in_own_precondition_ = true;
   std::vector<State> entries =
       produce_all(initial_state(&function, function.parameters), function.contract.preconditions,
                   symbols_.fresh("before", symbols_.snapshot_sort()));
+  in_own_precondition_ = false;
   if (check_vacuous(entries, function.origin, "the precondition")) return;
   for (State& entry : entries) {
     entry.guard = {};

@@ -247,6 +247,7 @@ class Executor {
   Store own_store_;
   /// Whether recursive calls of the function under check may use its postcondition: only its body.
   bool in_own_body_ = false;
+  bool in_own_precondition_ = false;
   int quiet_ = 0;
   int unfolding_ = 0;
   int depth_ = 0;

@@ -34,9 +34,11 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   inner.guard = {};
   const Path base = s.path;
   std::vector<std::pair<Term, Term>> values;
+  const bool own = own_function_ != nullptr && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f);
+  if (own && in_own_precondition_)
+    fail(s, s.heap, "the precondition of a function must not depend on the function itself", "");
   for (Consumed& c : consume_all(std::move(inner), s.heap, f.contract.preconditions)) {
-    if (own_function_ != nullptr && in_own_body_ && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f))
-      check_termination(c.state, f, arguments, c);
+    if (own && in_own_body_) check_termination(c.state, f, arguments, c);
     std::vector<Term> children{c.snapshot};
     children.insert(children.end(), arguments.begin(), arguments.end());
     Term application = terms_.mk_apply(symbols_.function(f), children);

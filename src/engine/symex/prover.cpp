@@ -20,6 +20,7 @@ void Prover::start() {
   if (!solver_) {
     solver_ = make_(terms_);
     solver_->set_resource_limit(resources_);
+    interrupter_ = std::make_unique<Interrupter>(cancellation_, *solver_);
   }
   if (axioms_added_ == axioms_.size() && !levels_.empty()) return;
   // Axioms hold on every path, so they go below all levels.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/cancellation.h"
+#include "engine/interrupter.h"
 #include "engine/symex/path.h"
 #include "smt/solver.h"
 
@@ -54,6 +55,7 @@ class Prover {
   std::uint64_t resources_;
   const base::Cancellation& cancellation_;
   std::unique_ptr<smt::Solver> solver_;
+  std::unique_ptr<Interrupter> interrupter_;
   std::vector<Term> axioms_;
   std::size_t axioms_added_ = 0;
   std::vector<Level> levels_;

@@ -1,0 +1,256 @@
+#include "check/concrete_run.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "ir/value.h"
+
+namespace cairn::check {
+
+using base::Overloaded;
+
+namespace {
+
+constexpr int max_steps = 3000;
+constexpr int max_calls = 40;
+constexpr std::uint64_t objects_of_each = 3;
+
+}  // namespace
+
+Term RandomExecution::draw(const World& world, const ir::Type& type) {
+  switch (type.kind) {
+    case ir::TypeKind::Bool: return terms_.mk_bool(below(2) == 0);
+    case ir::TypeKind::Int: return terms_.mk_int(mpz_class(static_cast<long>(below(7)) - 2));
+    case ir::TypeKind::Ref: {
+      std::vector<std::uint64_t> candidates{0};
+      for (const auto& [object, record] : world.records)
+        if (type.name.empty() || ir::is_subtype(index_.program(), record, type.name)) candidates.push_back(object);
+      return terms_.mk_ref(mpz_class(static_cast<unsigned long>(candidates[below(candidates.size())])));
+    }
+    case ir::TypeKind::Array: {
+      std::vector<std::uint64_t> candidates{0};
+      for (const auto& [object, element] : world.elements)
+        if (element == type.params[0]) candidates.push_back(object);
+      return terms_.mk_ref(mpz_class(static_cast<unsigned long>(candidates[below(candidates.size())])));
+    }
+    default: throw NotFollowed("type " + ir::to_string(type));
+  }
+}
+
+World RandomExecution::draw_world() {
+  World world;
+  for (const ir::Record& record : index_.program().records) {
+    if (record.abstract) continue;
+    for (std::uint64_t n = below(objects_of_each + 1); n > 0; --n) world.records[++world.last] = record.name;
+  }
+  std::vector<ir::Type> element_types;
+  for (const ir::Record& record : index_.program().records)
+    for (const ir::Field& field : record.fields)
+      if (field.type.kind == ir::TypeKind::Array) element_types.push_back(field.type.params[0]);
+  for (const ir::Procedure& p : index_.program().procedures)
+    for (const ir::Declaration& d : p.parameters)
+      if (d.type.kind == ir::TypeKind::Array) element_types.push_back(d.type.params[0]);
+  for (const ir::Type& type : element_types) {
+    world.elements[++world.last] = type;
+    world.lengths[world.last] = below(4);
+  }
+  for (const auto& [object, name] : world.records)
+    for (const std::string& field : ir::all_fields(index_.program(), *index_.record(name)))
+      world.cells[{object, field}] = draw(world, index_.field(field)->type);
+  for (const auto& [object, length] : world.lengths)
+    for (std::uint64_t i = 0; i < length; ++i)
+      world.cells[{object, "[" + std::to_string(i) + "]"}] = draw(world, world.elements[object]);
+  return world;
+}
+
+ConcreteMeaning::State RandomExecution::state(const Frame& frame) const {
+  return {world_, frame.variables, frame.old_world, frame.old_variables, &frame.types};
+}
+
+Term RandomExecution::evaluate(Frame& frame, Term t) {
+  try {
+    return meaning_.value(state(frame), t);
+  } catch (const UndefinedRead& error) {
+    throw Violation{error.what(), frame.where};
+  }
+}
+
+Trial RandomExecution::run(const ir::Procedure& procedure) {
+  try {
+    world_ = draw_world();
+    globals_.clear();
+    Variables variables;
+    for (const ir::Global& g : index_.program().globals) throw NotFollowed("global " + g.declaration.variable.name());
+    for (const ir::Declaration& d : procedure.parameters) variables[d.variable] = draw(world_, d.type);
+    Places all;
+    for (const auto& [place, value] : world_.cells) all.insert(place);
+    held_.clear();
+    ir::VariableTypes types;
+    types.add(procedure.parameters);
+    try {
+      if (!meaning_.all_hold({world_, variables, world_, variables, &types}, procedure.contract.preconditions, all,
+                             held_))
+        return {};
+    } catch (const UndefinedRead&) {
+      return {};
+    }
+    fuel_ = max_steps;
+    depth_ = 0;
+    execute(procedure, variables);
+    return {Trial::Kind::Fine, {}, {}};
+  } catch (const NotFollowed&) {
+    return {};
+  } catch (const Violation& violation) {
+    return {Trial::Kind::Violation, procedure.name + ": " + violation.what, violation.where};
+  }
+}
+
+/// An assertion that must hold with the permissions held.
+void RandomExecution::check(Frame& frame, const std::vector<spec::Assertion>& all, const std::string& what, bool whole,
+                            bool take) {
+  Places places;
+  try {
+    if (!meaning_.all_hold(state(frame), all, held_, places)) throw Violation{what + " does not hold", frame.where};
+  } catch (const UndefinedRead& error) {
+    throw Violation{what + " " + error.what(), frame.where};
+  }
+  if (whole && places.size() != held_.size()) throw Violation{what + " leaves permissions over", frame.where};
+  if (take)
+    for (const Place& p : places) held_.erase(p);
+}
+
+void RandomExecution::execute(const ir::Procedure& procedure, Variables variables) {
+  if (++depth_ > max_calls) throw NotFollowed("deep calls");
+  Frame frame;
+  frame.procedure = &procedure;
+  frame.variables = std::move(variables);
+  frame.old_world = world_;
+  frame.types.add(procedure.parameters);
+  frame.types.add(procedure.results);
+  frame.types.add(procedure.locals);
+  for (const auto* all : {&procedure.results, &procedure.locals})
+    for (const ir::Declaration& d : *all)
+      frame.variables[d.variable] = ir::zero_value(terms_, d.type, index_.program().pointer_width);
+  for (;;) {
+    const ir::Block& block = procedure.blocks[frame.block];
+    frame.where = block.invariants.empty() ? base::Location() : block.invariants[0]->where;
+    if (!block.invariants.empty()) check(frame, block.invariants, "the invariant", false, false);
+    for (const ir::Statement& statement : block.statements) {
+      if (--fuel_ < 0) throw NotFollowed("too many steps");
+      frame.where = statement.origin.where;
+      step(frame, statement);
+    }
+    if (--fuel_ < 0) throw NotFollowed("too many steps");
+    frame.where = block.terminator.origin.where;
+    if (const auto* jump = std::get_if<ir::Goto>(&block.terminator.kind)) {
+      frame.block = jump->target;
+    } else if (const auto* branch = std::get_if<ir::Branch>(&block.terminator.kind)) {
+      frame.block = evaluate(frame, branch->condition).is_true() ? branch->then_target : branch->else_target;
+    } else if (std::holds_alternative<ir::Halt>(block.terminator.kind)) {
+      throw NotFollowed("halt");
+    } else {
+      break;
+    }
+  }
+  const Places before = held_;
+  check(frame, procedure.contract.postconditions, "the postcondition", procedure.contract.exact, true);
+  Places given;
+  std::set_difference(before.begin(), before.end(), held_.begin(), held_.end(), std::inserter(given, given.end()));
+  held_ = std::move(given);
+  results_ = frame.variables;
+  --depth_;
+}
+
+void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
+                                    const std::vector<ir::Variable>& targets) {
+  if (callee.external()) throw NotFollowed("external procedure");
+  Variables inner;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    inner[callee.parameters[i].variable] = evaluate(frame, arguments[i]);
+  Frame called;
+  called.variables = inner;
+  called.old_world = world_;
+  called.types.add(callee.parameters);
+  called.where = frame.where;
+  Places before = held_;
+  check(called, callee.contract.preconditions, "the precondition of " + callee.name, false, true);
+  Places kept = held_;
+  Places passed;
+  std::set_difference(before.begin(), before.end(), kept.begin(), kept.end(), std::inserter(passed, passed.end()));
+  held_ = std::move(passed);
+  execute(callee, inner);
+  held_.insert(kept.begin(), kept.end());
+  for (std::size_t i = 0; i < targets.size(); ++i)
+    frame.variables[targets[i]] = results_.at(callee.results[i].variable);
+}
+
+Place RandomExecution::place(Frame& frame, const ir::Place& where) {
+  if (const auto* f = std::get_if<ir::FieldPlace>(&where))
+    return {ConcreteMeaning::object(evaluate(frame, f->object)), f->field};
+  if (const auto* e = std::get_if<ir::ElementPlace>(&where))
+    return {ConcreteMeaning::object(evaluate(frame, e->array)),
+            "[" + evaluate(frame, e->index).integer().get_str() + "]"};
+  throw NotFollowed("C memory");
+}
+
+void RandomExecution::allocate(Frame& frame, ir::Variable target, const std::string& record) {
+  const std::uint64_t object = ++world_.last;
+  world_.records[object] = record;
+  for (const std::string& field : ir::all_fields(index_.program(), *index_.record(record))) {
+    world_.cells[{object, field}] = ir::zero_value(terms_, index_.field(field)->type, index_.program().pointer_width);
+    held_.insert({object, field});
+  }
+  frame.variables[target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(object)));
+}
+
+void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
+  auto permitted = [&](const Place& at) {
+    if (!held_.contains(at)) throw Violation{"accesses " + at.second + " without permission", frame.where};
+    return at;
+  };
+  auto instance = [&](const auto& s) {
+    check(frame, {spec::make(spec::PredicateInstance{s.predicate, s.arguments})}, "the predicate", false, false);
+  };
+  std::visit(
+      Overloaded{
+          [&](const ir::Assign& s) { frame.variables[s.target] = evaluate(frame, s.value); },
+          [&](const ir::Havoc& s) {
+            for (ir::Variable v : s.targets) frame.variables[v] = draw(world_, *frame.types.find(v));
+          },
+          [&](const ir::Assume& s) {
+            if (evaluate(frame, s.condition).is_false()) throw NotFollowed("assumption");
+          },
+          [&](const ir::Assert& s) { check(frame, {s.assertion}, "the assertion", s.whole, false); },
+          [&](const ir::NewObject& s) { allocate(frame, s.target, s.record); },
+          [&](const ir::NewArray& s) {
+            Term length = evaluate(frame, s.length);
+            if (length.integer() < 0) throw Violation{"array of negative length", frame.where};
+            if (length.integer() > 100) throw NotFollowed("long array");
+            const std::uint64_t array = ++world_.last;
+            world_.elements[array] = s.element;
+            world_.lengths[array] = length.integer().get_ui();
+            for (std::uint64_t i = 0; i < world_.lengths[array]; ++i) {
+              const Place cell{array, "[" + std::to_string(i) + "]"};
+              world_.cells[cell] = ir::zero_value(terms_, s.element, index_.program().pointer_width);
+              held_.insert(cell);
+            }
+            frame.variables[s.target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(array)));
+          },
+          [&](const ir::Free& s) {
+            const std::uint64_t object = ConcreteMeaning::object(evaluate(frame, s.object));
+            if (object == 0) return;
+            for (auto at = world_.cells.lower_bound({object, ""}); at != world_.cells.end() && at->first.first == object;
+                 at = world_.cells.erase(at))
+              held_.erase(permitted(at->first));
+          },
+          [&](const ir::Load& s) { frame.variables[s.target] = world_.cells.at(permitted(place(frame, s.place))); },
+          [&](const ir::Store& s) { world_.cells.at(permitted(place(frame, s.place))) = evaluate(frame, s.value); },
+          [&](const ir::Call& s) { call(frame, *index_.procedure(s.procedure), s.arguments, s.targets); },
+          [&](const ir::Fold& s) { instance(s); }, [&](const ir::Unfold& s) { instance(s); }, [](const ir::Use&) {},
+          [&](const ir::Join& s) { check(frame, {s.assertion}, "the join", false, false); },
+          [&](const ir::Consume& s) { check(frame, {s.assertion}, "what is consumed", false, true); },
+          [](const auto&) { throw NotFollowed("statement"); }},
+      statement.kind);
+}
+
+}  // namespace cairn::check

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <random>
+
+#include "base/location.h"
+#include "check/concrete_world.h"
+
+namespace cairn::check {
+
+/// What a trial showed.
+struct Trial {
+  enum class Kind : std::uint8_t {
+    NotApplicable,  ///< the precondition does not hold of what was drawn, or the run could not be followed
+    Fine,
+    Violation,
+  };
+  Kind kind = Kind::NotApplicable;
+  std::string what;
+  base::Location where;
+};
+
+/// Random execution of annotated programs: draws small heaps and arguments, keeps those that satisfy a procedure's
+/// precondition, and runs its body with exactly the permissions that the precondition names. Accesses, preconditions of
+/// calls, assertions, invariants, folds, postconditions and leaks (of exact contracts) are checked as they come.
+/// A program that was verified must never show a violation.
+class RandomExecution {
+ public:
+  RandomExecution(const ir::Program& program, term::TermManager& terms, std::uint64_t seed)
+      : index_(program), terms_(terms), meaning_(index_, terms), random_(seed) {}
+
+  Trial run(const ir::Procedure& procedure);
+
+ private:
+  struct Violation {
+    std::string what;
+    base::Location where;
+  };
+  struct Frame {
+    const ir::Procedure* procedure = nullptr;
+    Variables variables;
+    World old_world;
+    Variables old_variables;
+    ir::VariableTypes types;
+    ir::BlockId block = 0;
+    base::Location where;
+  };
+
+  World draw_world();
+  Term draw(const World& world, const ir::Type& type);
+  std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
+
+  /// Runs a procedure; afterwards `held_` is what its postcondition names.
+  void execute(const ir::Procedure& procedure, Variables variables);
+  void step(Frame& frame, const ir::Statement& statement);
+  void call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
+                     const std::vector<ir::Variable>& targets);
+  void allocate(Frame& frame, ir::Variable target, const std::string& record);
+  void check(Frame& frame, const std::vector<spec::Assertion>& all, const std::string& what, bool whole, bool take);
+  Term evaluate(Frame& frame, Term t);
+  Place place(Frame& frame, const ir::Place& place);
+  ConcreteMeaning::State state(const Frame& frame) const;
+
+  ir::Index index_;
+  term::TermManager& terms_;
+  ConcreteMeaning meaning_;
+  std::mt19937_64 random_;
+  World world_;
+  Places held_;
+  Variables globals_;
+  Variables results_;  ///< variables of the procedure that returned last
+  int fuel_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace cairn::check

@@ -1,0 +1,184 @@
+#include "check/concrete_world.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "term/evaluate.h"
+
+namespace cairn::check {
+
+using base::Overloaded;
+using term::Op;
+
+namespace {
+
+constexpr int max_depth = 200;
+
+class Deeper {
+ public:
+  explicit Deeper(int& depth) : depth_(depth) { ++depth_; }
+  ~Deeper() { --depth_; }
+  Deeper(const Deeper&) = delete;             // it counts once
+  Deeper& operator=(const Deeper&) = delete;  // it counts once
+
+ private:
+  int& depth_;
+};
+
+std::string element(Term index) { return "[" + index.integer().get_str() + "]"; }
+
+}  // namespace
+
+std::uint64_t ConcreteMeaning::object(Term reference) { return reference.integer().get_ui(); }
+
+Term ConcreteMeaning::read(const State& state, Term reference, const std::string& cell) {
+  auto found = state.world.cells.find({object(reference), cell});
+  if (found == state.world.cells.end()) throw UndefinedRead("reads " + cell + " of an object that does not have it");
+  return found->second;
+}
+
+Term ConcreteMeaning::lazily(const State& state, Term t) {
+  if (t.is(Op::Ite)) return value(state, value(state, t[0]).is_true() ? t[1] : t[2]);
+  if (t.is(Op::Implies)) {
+    for (std::size_t i = 0; i + 1 < t.size(); ++i)
+      if (value(state, t[i]).is_false()) return terms_.mk_true();
+    return value(state, t[t.size() - 1]);
+  }
+  const bool conjunction = t.is(Op::And);
+  for (Term child : t.children())
+    if (value(state, child).is_true() != conjunction) return terms_.mk_bool(!conjunction);
+  return terms_.mk_bool(conjunction);
+}
+
+Term ConcreteMeaning::call(const State& state, Term t) {
+  const ir::Function* f = index_.function(t.function().name);
+  if (!f->body) throw NotFollowed("function without body");
+  Variables inner;
+  for (std::size_t i = 0; i < t.size(); ++i) inner[f->parameters[i].variable] = value(state, t[i]);
+  ir::VariableTypes types;
+  types.add(f->parameters);
+  return value({state.world, inner, state.world, inner, &types}, f->body);
+}
+
+Term ConcreteMeaning::value(const State& state, Term t) {
+  const Deeper deeper(depth_);
+  if (depth_ > max_depth * 4) throw NotFollowed("deep recursion");
+  switch (t.op()) {
+    case Op::Value: return t;
+    case Op::Const: {
+      auto found = state.variables.find(t);
+      if (found == state.variables.end()) throw NotFollowed("variable without value");
+      return found->second;
+    }
+    case Op::Ite:
+    case Op::And:
+    case Op::Or:
+    case Op::Implies: return lazily(state, t);
+    case Op::FieldRead: return read(state, value(state, t[0]), t.name());
+    case Op::ElementRead: return read(state, value(state, t[0]), element(value(state, t[1])));
+    case Op::Old: {
+      Variables before = state.variables;
+      for (const auto& [variable, old] : state.old_variables) before[variable] = old;
+      return value({state.old_world, before, state.old_world, before, state.types}, t[0]);
+    }
+    case Op::PureCall: return call(state, t);
+    case Op::Unfolding:
+    case Op::Using: return value(state, t[t.size() - 1]);
+    case Op::ArrayLength: {
+      auto found = state.world.lengths.find(object(value(state, t[0])));
+      if (found == state.world.lengths.end()) throw UndefinedRead("length of what is no array");
+      return terms_.mk_int(mpz_class(static_cast<unsigned long>(found->second)));
+    }
+    case Op::Forall:
+    case Op::Exists: throw NotFollowed("quantifier");
+    default: break;
+  }
+  if (term::info(t.op()).family == term::Family::Object || term::info(t.op()).family == term::Family::Heap ||
+      t.is(Op::Apply))
+    throw NotFollowed("operator");
+  std::vector<Term> children;
+  for (Term child : t.children()) children.push_back(value(state, child));
+  Term result = terms_.rebuild(t, children);
+  if (!term::is_value_term(result)) throw NotFollowed("term without value");
+  return result;
+}
+
+bool ConcreteMeaning::all_hold(const State& state, const std::vector<spec::Assertion>& all, const Places& held,
+                               Places& places) {
+  return holds(state, spec::make(spec::Star{all}), held, places);
+}
+
+bool ConcreteMeaning::access(const State& state, const spec::Access& access, const Places& held, Places& places) {
+  if (access.fraction) throw NotFollowed("fraction");
+  Places wanted;
+  std::visit(Overloaded{[&](const spec::FieldAccess& f) {
+                          wanted.insert({object(value(state, f.object)), f.field});
+                        },
+                        [&](const spec::ElementAccess& e) {
+                          wanted.insert({object(value(state, e.array)), element(value(state, e.index))});
+                        },
+                        [&](const spec::ElementsAccess& e) {
+                          std::uint64_t array = object(value(state, e.array));
+                          auto length = state.world.lengths.find(array);
+                          if (length == state.world.lengths.end()) {
+                            wanted.insert({0, "no array"});
+                            return;
+                          }
+                          for (std::uint64_t i = 0; i < length->second; ++i)
+                            wanted.insert({array, "[" + std::to_string(i) + "]"});
+                        },
+                        [&](const spec::ObjectAccess& o) {
+                          Term of = value(state, o.object_or_set);
+                          if (!of.sort().is_ref()) throw NotFollowed("set");
+                          for (const std::string& field : ir::all_fields(index_.program(), *index_.record(o.record)))
+                            wanted.insert({object(of), field});
+                        },
+                        [&](const spec::MemoryAccess&) { throw NotFollowed("C memory"); }},
+             access.place);
+  return std::all_of(wanted.begin(), wanted.end(),
+                     [&](const Place& place) { return held.contains(place) && places.insert(place).second; });
+}
+
+bool ConcreteMeaning::holds(const State& state, const spec::Assertion& a, const Places& held, Places& places) {
+  if (!a) return true;
+  const Deeper deeper(depth_);
+  if (depth_ > max_depth) return false;
+  return std::visit(
+      Overloaded{[&](const spec::Pure& p) { return value(state, p.condition).is_true(); },
+                 [&](const spec::Access& one) { return access(state, one, held, places); },
+                 [&](const spec::PredicateInstance& instance) {
+                   const ir::Predicate* p = index_.predicate(instance.predicate);
+                   if (!p->body) throw NotFollowed("predicate without body");
+                   Variables inner;
+                   for (std::size_t i = 0; i < instance.arguments.size(); ++i)
+                     inner[p->parameters[i].variable] = value(state, instance.arguments[i]);
+                   ir::VariableTypes types;
+                   types.add(p->parameters);
+                   return holds({state.world, inner, state.world, inner, &types}, p->body, held, places);
+                 },
+                 [&](const spec::Star& star) {
+                   return std::all_of(star.conjuncts.begin(), star.conjuncts.end(),
+                                      [&](const spec::Assertion& part) { return holds(state, part, held, places); });
+                 },
+                 [&](const spec::Conditional& c) {
+                   return holds(state, value(state, c.condition).is_true() ? c.then_part : c.else_part, held, places);
+                 },
+                 [&](const spec::Forall&) -> bool { throw NotFollowed("quantified assertion"); },
+                 [&](const spec::Untouched& u) {
+                   Places now;
+                   Places before;
+                   Places all;
+                   for (const auto& [place, cell] : state.world.cells) all.insert(place);
+                   Places all_before;
+                   for (const auto& [place, cell] : state.old_world.cells) all_before.insert(place);
+                   if (!holds(state, u.assertion, all, now)) return false;
+                   const State old{state.old_world, state.variables, state.old_world, state.old_variables, state.types};
+                   if (!holds(old, u.assertion, all_before, before) || now != before) return false;
+                   return std::all_of(now.begin(), now.end(), [&](const Place& place) {
+                     return state.world.cells.at(place) == state.old_world.cells.at(place);
+                   });
+                 }},
+      a->kind);
+}
+
+}  // namespace cairn::check

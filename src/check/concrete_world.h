@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+#include "ir/index.h"
+
+namespace cairn::check {
+
+using term::Term;
+
+/// One location: a field "Record.field" of an object, or an element "[3]" of an array.
+using Place = std::pair<std::uint64_t, std::string>;
+using Places = std::set<Place>;
+
+/// A concrete heap.
+struct World {
+  std::map<Place, Term> cells;
+  std::map<std::uint64_t, std::string> records;   ///< of objects
+  std::map<std::uint64_t, std::uint64_t> lengths;  ///< of arrays
+  std::map<std::uint64_t, ir::Type> elements;      ///< of arrays
+  std::uint64_t last = 0;                          ///< number of the youngest object
+};
+
+/// What a concrete run cannot follow: nothing is said about the program.
+struct NotFollowed : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// A specification reads what does not exist.
+struct UndefinedRead : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Values of variables.
+using Variables = std::map<Term, Term>;
+
+/// The meaning of terms and assertions in concrete heaps: a definition of its own, independent of any engine.
+class ConcreteMeaning {
+ public:
+  ConcreteMeaning(const ir::Index& index, term::TermManager& terms) : index_(index), terms_(terms) {}
+
+  struct State {
+    const World& world;
+    const Variables& variables;
+    const World& old_world;
+    const Variables& old_variables;
+    const ir::VariableTypes* types = nullptr;
+  };
+
+  /// The value of a term. Throws UndefinedRead or NotFollowed.
+  Term value(const State& state, Term t);
+  /// Whether an assertion holds for exactly the places that are returned, all of which are among `held`. An instance of
+  /// a recursive predicate holds when unfolding it ends.
+  bool holds(const State& state, const spec::Assertion& a, const Places& held, Places& places);
+  bool all_hold(const State& state, const std::vector<spec::Assertion>& all, const Places& held, Places& places);
+
+  static std::uint64_t object(Term reference);
+
+ private:
+  Term lazily(const State& state, Term t);
+  Term read(const State& state, Term object, const std::string& cell);
+  Term call(const State& state, Term t);
+  bool access(const State& state, const spec::Access& access, const Places& held, Places& places);
+
+  const ir::Index& index_;
+  term::TermManager& terms_;
+  int depth_ = 0;
+};
+
+}  // namespace cairn::check

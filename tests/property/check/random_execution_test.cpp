@@ -1,0 +1,172 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "check/concrete_run.h"
+#include "engine/symex/symex.h"
+#include "ir/text.h"
+#include "ir/transform.h"
+#include "ir/verify/verify.h"
+#include "smt/solver_factory.h"
+#include "term/substitute.h"
+
+namespace cairn::check {
+namespace {
+
+using term::Op;
+
+engine::Verdict verdict_of(term::TermManager& terms, const ir::Program& program, bool merge) {
+  base::Cancellation never;
+  engine::symex::Options options;
+  options.make_solver = [](term::TermManager& manager) {
+    return smt::make_solver(manager, {.quantifier_models = false});
+  };
+  options.merge = merge;
+  return engine::symex::make_symex(options)->run({terms, program, {}, {}, never, nullptr}).verdict();
+}
+
+ir::Program parse(base::SourceManager& sources, term::TermManager& terms, const std::filesystem::path& file) {
+  return ir::parse(sources, sources.load(file.string()), terms);
+}
+
+std::vector<std::filesystem::path> inputs() {
+  std::vector<std::filesystem::path> out;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(CAIRN_SOURCE_DIR) + "/tests/property/check/input"))
+    out.push_back(entry.path());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// The first violation that random execution finds, or empty.
+std::string violation(term::TermManager& terms, const ir::Program& program, std::uint64_t seed, int tries, int& runs) {
+  RandomExecution execution(program, terms, seed);
+  for (int i = 0; i < tries; ++i)
+    for (const ir::Procedure& p : program.procedures) {
+      if (p.external()) continue;
+      Trial trial = execution.run(p);
+      runs += trial.kind == Trial::Kind::Fine ? 1 : 0;
+      if (trial.kind == Trial::Kind::Violation)
+        return trial.what + " (line " + std::to_string(trial.where.line) + ")";
+    }
+  return {};
+}
+
+/// Makes small changes to programs.
+class Mutator {
+ public:
+  Mutator(term::TermManager& terms, std::uint64_t seed) : terms_(terms), random_(seed) {}
+
+  void mutate(ir::Program& program) {
+    ir::Procedure& p = program.procedures[below(program.procedures.size())];
+    ir::Block& block = p.blocks[below(p.blocks.size())];
+    switch (below(6)) {
+      case 0:
+        if (!block.statements.empty())
+          block.statements.erase(block.statements.begin() + static_cast<long>(below(block.statements.size())));
+        break;
+      case 1:
+        if (block.statements.size() > 1) {
+          const std::size_t i = below(block.statements.size() - 1);
+          std::swap(block.statements[i], block.statements[i + 1]);
+        }
+        break;
+      case 2: drop_conjunct(p.contract.preconditions); break;
+      case 3: drop_conjunct(below(2) == 0 ? p.contract.postconditions : block.invariants); break;
+      case 4:
+        if (!block.statements.empty()) change_literal(block.statements[below(block.statements.size())]);
+        break;
+      default:
+        if (!block.statements.empty()) change_variable(p, block.statements[below(block.statements.size())]);
+        break;
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_() % bound); }
+
+  void drop_conjunct(std::vector<spec::Assertion>& clauses) {
+    if (clauses.empty()) return;
+    spec::Assertion& clause = clauses[below(clauses.size())];
+    const auto* star = std::get_if<spec::Star>(&clause->kind);
+    if (star == nullptr || star->conjuncts.size() < 2) return;
+    spec::Star smaller = *star;
+    smaller.conjuncts.erase(smaller.conjuncts.begin() + static_cast<long>(below(smaller.conjuncts.size())));
+    clause = spec::make(std::move(smaller), clause->where);
+  }
+
+  void change_literal(ir::Statement& statement) {
+    const long by = below(2) == 0 ? 1 : -1;
+    statement = ir::transform(statement, [&](Term t) {
+      std::unordered_map<Term, Term> map;
+      std::vector<Term> work{t};
+      while (!work.empty()) {
+        Term next = work.back();
+        work.pop_back();
+        if (next.is_value() && next.sort().is_int()) map[next] = terms_.mk_int(next.integer() + by);
+        work.insert(work.end(), next.children().begin(), next.children().end());
+      }
+      return map.empty() ? t : term::substitute(terms_, t, map);
+    });
+  }
+
+  void change_variable(const ir::Procedure& p, ir::Statement& statement) {
+    std::vector<ir::Declaration> all = p.locals;
+    all.insert(all.end(), p.parameters.begin(), p.parameters.end());
+    all.insert(all.end(), p.results.begin(), p.results.end());
+    const ir::Declaration& from = all[below(all.size())];
+    const ir::Declaration& to = all[below(all.size())];
+    if (!(from.type == to.type)) return;
+    statement = ir::transform(
+        statement, [&](Term t) { return term::substitute(terms_, t, {{from.variable, to.variable}}); });
+  }
+
+  term::TermManager& terms_;
+  std::mt19937_64 random_;
+};
+
+TEST(RandomExecution, VerifiedProgramsRun) {
+  int runs = 0;
+  for (const auto& file : inputs()) {
+    base::SourceManager sources;
+    term::TermManager terms;
+    ir::Program program = parse(sources, terms, file);
+    ASSERT_FALSE(ir::verify(program, terms).has_errors()) << file;
+    EXPECT_EQ(verdict_of(terms, program, true), engine::Verdict::Safe) << file;
+    EXPECT_EQ(violation(terms, program, 1, 1000, runs), "") << file;
+  }
+  EXPECT_GT(runs, 1000);
+}
+
+// Whatever the engine verifies of programs with small changes runs without violation, and merging states does not
+// change what it says.
+TEST(RandomExecution, MutantsThatVerifyRun) {
+  int verified = 0;
+  int killed = 0;
+  int runs = 0;
+  for (const auto& file : inputs())
+    for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+      base::SourceManager sources;
+      term::TermManager terms;
+      ir::Program program = parse(sources, terms, file);
+      Mutator mutator(terms, seed);
+      for (std::uint64_t n = 0; n <= seed % 2; ++n) mutator.mutate(program);
+      if (ir::verify(program, terms).has_errors()) continue;
+      engine::Verdict verdict = verdict_of(terms, program, true);
+      if (seed % 4 == 0) {
+        EXPECT_EQ(verdict, verdict_of(terms, program, false)) << file << " seed " << seed;
+      }
+      std::string broken = violation(terms, program, seed, 150, runs);
+      verified += verdict == engine::Verdict::Safe ? 1 : 0;
+      killed += broken.empty() ? 0 : 1;
+      if (verdict == engine::Verdict::Safe) {
+        EXPECT_EQ(broken, "") << file << " seed " << seed << "\n" << ir::print(program);
+      }
+    }
+  // Both kinds occur, or the test would show nothing.
+  EXPECT_GT(verified, 10);
+  EXPECT_GT(killed, 10);
+}
+
+}  // namespace
+}  // namespace cairn::check
