@@ -162,7 +162,7 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
 }
 
 void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
-                                    const std::vector<ir::Variable>& targets) {
+                           const std::vector<ir::Variable>& targets) {
   if (callee.external()) throw NotFollowed("external procedure");
   Variables inner;
   for (std::size_t i = 0; i < arguments.size(); ++i)
@@ -239,8 +239,8 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
           [&](const ir::Free& s) {
             const std::uint64_t object = ConcreteMeaning::object(evaluate(frame, s.object));
             if (object == 0) return;
-            for (auto at = world_.cells.lower_bound({object, ""}); at != world_.cells.end() && at->first.first == object;
-                 at = world_.cells.erase(at))
+            for (auto at = world_.cells.lower_bound({object, ""});
+                 at != world_.cells.end() && at->first.first == object; at = world_.cells.erase(at))
               held_.erase(permitted(at->first));
           },
           [&](const ir::Load& s) { frame.variables[s.target] = world_.cells.at(permitted(place(frame, s.place))); },

@@ -53,7 +53,7 @@ class RandomExecution {
   void execute(const ir::Procedure& procedure, Variables variables);
   void step(Frame& frame, const ir::Statement& statement);
   void call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
-                     const std::vector<ir::Variable>& targets);
+            const std::vector<ir::Variable>& targets);
   void allocate(Frame& frame, ir::Variable target, const std::string& record);
   void check(Frame& frame, const std::vector<spec::Assertion>& all, const std::string& what, bool whole, bool take);
   Term evaluate(Frame& frame, Term t);

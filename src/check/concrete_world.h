@@ -20,7 +20,7 @@ using Places = std::set<Place>;
 /// A concrete heap.
 struct World {
   std::map<Place, Term> cells;
-  std::map<std::uint64_t, std::string> records;   ///< of objects
+  std::map<std::uint64_t, std::string> records;    ///< of objects
   std::map<std::uint64_t, std::uint64_t> lengths;  ///< of arrays
   std::map<std::uint64_t, ir::Type> elements;      ///< of arrays
   std::uint64_t last = 0;                          ///< number of the youngest object

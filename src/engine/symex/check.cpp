@@ -45,15 +45,28 @@ void Executor::warn_vacuous(const ir::Origin& origin, const std::string& why) {
   warnings_.push_back({base::Severity::Warning, origin.where, item_ + " verifies vacuously: " + why, {}, {}, 1});
 }
 
+namespace {
+
+/// Whether a path condition only says of some references that they are not null.
+bool harmless(Path path) {
+  for (Path p = path; p != nullptr; p = p->parent) {
+    const Term fact = p->fact;
+    if (!fact.is(term::Op::Not) || !fact[0].is(term::Op::Eq) || !fact[0][0].sort().is_ref() || fact[0][0] == fact[0][1])
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 /// Whether all states contradict themselves.
 bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what) {
   std::string clash;
   for (const State& s : states) {
-    if (s.path == nullptr) return false;
+    if (harmless(s.path)) return false;
     State probe = s;
-    if (prover_.contradicts(s.path) != Proof::Yes) {
-      if (s.heap.size() < 2 || !consolidate(probe, s.heap) || prover_.contradicts(probe.path) != Proof::Yes)
-        return false;
+    if (!prover_.contradicts_easily(s.path)) {
+      if (s.heap.size() < 2 || !consolidate(probe, s.heap) || !prover_.contradicts_easily(probe.path)) return false;
     }
     if (!clash.empty()) continue;
     for (Term fact : prover_.clashing(probe.path)) clash += (clash.empty() ? "" : ", ") + show(s, fact);
@@ -62,10 +75,12 @@ bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin&
   return true;
 }
 
+// A contradiction that no proof has used is not worth the question.
 void Executor::check_ends() {
   std::size_t checked = 0;
+  if (prover_.proofs() == 0) return;
   for (const State& s : ends_) {
-    if (++checked > 8 || s.path == nullptr || prover_.contradicts(s.path) != Proof::Yes) continue;
+    if (++checked > 8 || !prover_.contradicts_easily(s.path)) continue;
     // The first state on the way that contradicts itself.
     std::vector<const TraceNode*> nodes;
     for (const TraceNode* n = s.trace; n != nullptr; n = n->parent) nodes.push_back(n);

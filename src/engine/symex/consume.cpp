@@ -137,7 +137,12 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
     Term wanted = permission ? permission : whole;
     if (held != wanted && prove(s, rest, terms_.mk(Op::Le, {wanted, held})) != Proof::Yes)
       fail(s, rest, "only a fraction of the permission to " + what + " is held", "");
-    if (m.applies) {
+    if (m.applies && m.chunk->many()) {
+      Chunk left = *m.chunk;
+      Term taken = terms_.mk_and(m.applies, terms_.mk_eq(left.variable, arguments.back()));
+      left.condition = terms_.mk_and(left.condition, terms_.mk_not(taken));
+      rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(left)));
+    } else if (m.applies) {
       // Which chunk it is depends on values: each keeps what is not taken.
       Chunk left = *m.chunk;
       left.permission = terms_.mk_ite(m.applies, terms_.mk(Op::Sub, {held, wanted}), held);

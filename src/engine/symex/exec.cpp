@@ -30,6 +30,7 @@ std::vector<State> Executor::refuse(State s, const std::string& what) {
 }
 
 void Executor::havoc(State& s, ir::Variable variable) {
+  names_.try_emplace(variable.id(), variable.name());
   set(s, variable, symbols_.fresh(variable.name(), symbols_.sort(variable.sort())));
 }
 
@@ -253,6 +254,7 @@ std::vector<State> Executor::unfold(State s, const std::string& name, const std:
     return {};
   }
   State inner = taken.state;
+  if (quiet_ == 0) note_unfolding(inner, taken.snapshot);
   inner.heap = taken.rest;
   inner.store = Store();
   for (std::size_t i = 0; i < arguments.size(); ++i)

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <set>
+#include <unordered_set>
 
 #include "analysis/wto.h"
 #include "engine/engine.h"
@@ -90,7 +92,15 @@ class Executor {
   void close_over(FunctionModel& m, std::vector<Term>& formulas);
   void define(State& s, const ir::Function& f, Term application);
   void assume_postcondition(State& s, const ir::Function& f, Term application);
-  void instantiate(State& s, const FunctionModel& m, const std::vector<Term>& formulas, Term application);
+  /// What is true of one application, and the recursive applications that it mentions.
+  struct Definition {
+    std::vector<Term> facts;
+    std::vector<std::pair<const ir::Function*, Term>> recursive;
+  };
+  std::vector<Term> instance(const FunctionModel& m, const std::vector<Term>& formulas, Term application);
+  const Definition& definition(const ir::Function& f, Term application);
+  static std::vector<Term> snapshot_parts(Term snapshot);
+  void note_unfolding(State& s, Term snapshot);
   void check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
                          const Consumed& consumed);
   bool measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
@@ -197,7 +207,10 @@ class Executor {
     std::string text;
   };
   std::optional<Location> location(State& s, const ir::Place& place);
-  void set(State& s, ir::Variable variable, Term value) { s.store = s.store.set(variable.id(), value); }
+  void set(State& s, ir::Variable variable, Term value) {
+    names_.try_emplace(variable.id(), variable.name());
+    s.store = s.store.set(variable.id(), value);
+  }
   void havoc(State& s, ir::Variable variable);
 
   // ---- walk.cpp: control flow.
@@ -262,9 +275,14 @@ class Executor {
   std::uint64_t consolidations_ = 0;
   std::unordered_map<Term, Term> bound_;
   std::unordered_map<const ir::Function*, FunctionModel> models_;
-  std::unordered_map<Term, std::vector<Term>> instances_;
+  std::unordered_map<Term, Definition> definitions_;
+  const Definition no_definition_;
+  /// Recursive applications by the snapshots that they depend on, and the snapshots that were unfolded.
+  std::unordered_map<Term, std::vector<std::pair<const ir::Function*, Term>>> waiting_;
+  std::unordered_set<Term> unfolded_;
   std::vector<Finding> failures_;
   std::set<std::string> reported_;
+  std::unordered_map<std::uint64_t, std::string> names_;  ///< of variables
   std::vector<base::Diagnostic> warnings_;
   std::deque<TraceNode> trace_;
 

@@ -34,12 +34,26 @@ std::string Executor::show(const State& s, Term value) const {
     const Term* held = s.store.find(d.variable.id());
     if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
   };
+  s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
+    const Resource& resource = symbols_.resource(id);
+    if (resource.kind != Resource::Kind::Field || chunk->many() || chunk->value.is_value()) return;
+    std::string receiver;
+    s.store.for_each([&](std::uint64_t key, Term held) {
+      auto variable = names_.find(key);
+      if (held == chunk->arguments[0] && variable != names_.end()) receiver = variable->second;
+    });
+    if (receiver.empty()) return;
+    std::string field(ir::split_qualified(resource.name).second);
+    names.add(chunk->value, terms.mk_const(receiver + "." + field, chunk->value.sort()));
+  });
   if (own_procedure_ != nullptr) {
     for (const ir::Declaration& d : own_procedure_->locals) name(d);
     for (const ir::Declaration& d : own_procedure_->results) name(d);
     for (const ir::Declaration& d : own_procedure_->parameters) name(d);
   }
-  return ir::print(names.apply(value));
+  std::string out = ir::print(names.apply(value));
+  std::erase(out, '`');  // of names that are no identifiers
+  return out;
 }
 
 std::string Executor::show(const State& s, const Chunk& chunk) const {

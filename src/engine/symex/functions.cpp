@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/symex/executor.h"
 #include "term/substitute.h"
 
@@ -131,17 +133,78 @@ void Executor::close_over(FunctionModel& m, std::vector<Term>& formulas) {
   for (Term& formula : formulas) formula = lift.apply(formula);
 }
 
-void Executor::instantiate(State& s, const FunctionModel& m, const std::vector<Term>& formulas, Term application) {
-  if (formulas.empty()) return;
+std::vector<Term> Executor::instance(const FunctionModel& m, const std::vector<Term>& formulas, Term application) {
   term::Substitution put(terms_);
   put.add(m.snapshot, application[0]);
   for (std::size_t i = 0; i < m.parameters.size(); ++i) put.add(m.parameters[i], application[i + 1]);
-  for (Term formula : formulas) assume(s, put.apply(formula));
+  std::vector<Term> out;
+  for (Term formula : formulas) out.push_back(put.apply(formula));
+  return out;
 }
 
-void Executor::define(State& s, const ir::Function& f, Term application) {
+// What an application is by definition, once for each application.
+const Executor::Definition& Executor::definition(const ir::Function& f, Term application) {
+  auto [at, fresh] = definitions_.try_emplace(application);
+  if (!fresh) return at->second;
   const FunctionModel& m = model(f);
-  if (m.complete) instantiate(s, m, m.definition, application);
+  Definition made;
+  if (!m.complete) {
+    definitions_.erase(application);
+    return no_definition_;
+  }
+  made.facts = instance(m, m.definition, application);
+  std::unordered_set<Term> seen;
+  std::vector<Term> work = made.facts;
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    work.insert(work.end(), t.children().begin(), t.children().end());
+    if (!t.is(Op::Apply) || t == application || t.size() == 0 || t[0].sort() != symbols_.snapshot_sort()) continue;
+    const ir::Function* inner = tables_.index().function(t.function().name);
+    if (inner == nullptr || tables_.rank(inner) != tables_.rank(&f)) continue;
+    made.recursive.emplace_back(inner, t);
+    for (Term part : snapshot_parts(t[0])) waiting_[part].emplace_back(inner, t);
+  }
+  return definitions_[application] = std::move(made);
+}
+
+std::vector<Term> Executor::snapshot_parts(Term snapshot) {
+  std::vector<Term> out{snapshot};
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i].is(Op::DtConstruct) && out[i].index(0) == 1) {
+      const Term pair = out[i];
+      out.push_back(pair[0]);
+      out.push_back(pair[1]);
+    }
+  return out;
+}
+
+// Recursive applications within are defined as far as predicates have been unfolded: more would not end.
+void Executor::define(State& s, const ir::Function& f, Term application) {
+  std::vector<std::pair<const ir::Function*, Term>> work{{&f, application}};
+  std::unordered_set<Term> seen;
+  while (!work.empty()) {
+    auto [function, next] = work.back();
+    work.pop_back();
+    if (!seen.insert(next).second) continue;
+    const Definition& d = definition(*function, next);
+    for (Term fact : d.facts) assume(s, fact);
+    for (const auto& inner : d.recursive) {
+      std::vector<Term> parts = snapshot_parts(inner.second[0]);
+      if (std::any_of(parts.begin(), parts.end(), [&](Term part) { return unfolded_.contains(part); }))
+        work.push_back(inner);
+    }
+  }
+}
+
+// Functions of what a predicate hides are worth their definition once it is unfolded.
+void Executor::note_unfolding(State& s, Term snapshot) {
+  unfolded_.insert(snapshot);
+  auto found = waiting_.find(snapshot);
+  if (found == waiting_.end() || !options_.infer) return;
+  const std::vector<std::pair<const ir::Function*, Term>> all = found->second;
+  for (const auto& [function, application] : all) define(s, *function, application);
 }
 
 void Executor::assume_postcondition(State& s, const ir::Function& f, Term application) {
@@ -149,7 +212,8 @@ void Executor::assume_postcondition(State& s, const ir::Function& f, Term applic
   const bool own = own_function_ != nullptr && tables_.rank(own_function_) == tables_.rank(&f);
   if (own && !in_own_body_) return;
   const FunctionModel& m = model(f);
-  if (m.complete) instantiate(s, m, m.postcondition, application);
+  if (!m.complete) return;
+  for (Term fact : instance(m, m.postcondition, application)) assume(s, fact);
 }
 
 bool Executor::measure_decreases(State& s, const spec::Contract& own, const Store& own_store,

@@ -31,8 +31,10 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
       }
     }
   });
+  const Site before = site_;
   for (const Candidate& candidate : candidates) {
     ++inferred_unfolds_;
+    site_ = before;
     State trial = s;
     trial.guard = {};
     const bool shared = same(s.heap, heap);
@@ -47,8 +49,10 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
     // A look-up has one result, so only an unfolding without choices helps.
     if (quiet.failed() || opened.size() != 1 || opened[0].guard) continue;
     if (find(opened[0], opened[0].heap, resource, arguments).empty()) continue;
+    site_ = before;
     s.path = opened[0].path;
     heap = opened[0].heap;
+    note_unfolding(s, candidate.chunk->value);
     if (shared) {
       s.heap = heap;
     } else {
@@ -60,8 +64,10 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
       std::vector<State> again = produce(other, predicate.body, candidate.chunk->value);
       if (again.size() == 1) s.heap = again[0].heap;
     }
+    site_ = before;
     return true;
   }
+  site_ = before;
   return false;
 }
 
@@ -70,6 +76,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   const ir::Predicate* predicate = tables_.index().predicate(name);
   if (predicate == nullptr || !predicate->body || fold_depth_ >= max_folds) return std::nullopt;
   ++fold_depth_;
+  const Site before = site_;
   std::optional<Consumed> out;
   {
     const QuietScope quiet(*this);
@@ -88,6 +95,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
       out = std::move(result);
     }
   }
+  site_ = before;
   --fold_depth_;
   return out;
 }

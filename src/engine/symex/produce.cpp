@@ -12,6 +12,12 @@ void Executor::add_chunk(State& s, Chunk chunk) {
   const bool one_place = resource.kind == Resource::Kind::Field && !chunk.many();
   if (resource.kind != Resource::Kind::Predicate && !(chunk.many() && resource.kind == Resource::Kind::Field))
     assume(s, terms_.mk_not(terms_.mk_eq(chunk.arguments[0], terms_.mk_null())));
+  if (resource.kind == Resource::Kind::Elements) {
+    Term length = terms_.mk(Op::ArrayLength, {chunk.arguments[0]}, {}, resource.index);
+    const bool bits = resource.index.is_bv();
+    Term zero = bits ? terms_.mk_bv(0, resource.index.width()) : terms_.mk_int(0);
+    assume(s, terms_.mk(bits ? Op::BvSle : Op::Le, {zero, length}));
+  }
   if (chunk.many() && resource.kind == Resource::Kind::Field)
     assume(s, terms_.mk_not(at_location(chunk.condition, terms_.mk_null())));
   if (one_place) {

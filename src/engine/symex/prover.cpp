@@ -81,11 +81,22 @@ Proof Prover::proves(Path path, Term goal) {
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
   cancellation_.check();
+  if (answer == smt::Answer::Unsat) ++proofs_;
   if (answer == smt::Answer::Unsat) return Proof::Yes;
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
 }
 
 Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }
+
+bool Prover::contradicts_easily(Path path) {
+  constexpr std::uint64_t units = 300'000;
+  if (path == nullptr) return false;
+  start();
+  solver_->set_resource_limit(units);
+  const bool found = contradicts(path) == Proof::Yes;
+  solver_->set_resource_limit(resources_);
+  return found;
+}
 
 std::vector<Term> Prover::clashing(Path path) {
   start();

@@ -29,6 +29,8 @@ class Prover {
   Proof proves(Path path, Term goal);
   /// Whether a path condition contradicts itself.
   Proof contradicts(Path path);
+  /// Likewise, but with less effort: what is not found easily is No.
+  bool contradicts_easily(Path path);
   /// Facts of a path that contradict one another, when it does.
   std::vector<Term> clashing(Path path);
   /// Values of terms in a model of the path in which a goal does not hold; nothing where there is none.
@@ -38,6 +40,8 @@ class Prover {
   void add_axiom(Term formula);
 
   std::uint64_t queries() const { return queries_; }
+  /// How many proofs needed the solver.
+  std::uint64_t proofs() const { return proofs_; }
   std::string gave_up_because() const { return why_; }
   const base::Statistics* statistics() const;
 
@@ -61,6 +65,7 @@ class Prover {
   std::vector<Level> levels_;
   Path at_ = nullptr;
   std::uint64_t queries_ = 0;
+  std::uint64_t proofs_ = 0;
   std::string why_;
 };
 

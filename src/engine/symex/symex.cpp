@@ -1,6 +1,7 @@
 #include "engine/symex/symex.h"
 
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -64,14 +65,22 @@ class Symex : public Engine {
     if (!options_.only.empty()) std::erase_if(tasks, [&](const Task& t) { return !options_.only.contains(t.name); });
     std::vector<Outcome> outcomes(tasks.size());
     std::atomic<std::size_t> next = 0;
+    std::exception_ptr broken;
+    std::mutex mutex;
     auto work = [&] {
-      for (std::size_t i = next++; i < tasks.size(); i = next++) outcomes[i] = check(problem, tables, tasks[i]);
+      try {
+        for (std::size_t i = next++; i < tasks.size(); i = next++) outcomes[i] = check(problem, tables, tasks[i]);
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        if (!broken) broken = std::current_exception();
+      }
     };
     const std::size_t helpers = std::min<std::size_t>(options_.threads, tasks.size() / 4 + 1) - 1;
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < helpers; ++i) threads.emplace_back(work);
     work();
     for (std::thread& t : threads) t.join();
+    if (broken) std::rethrow_exception(broken);
     return collect(tasks, outcomes);
   }
 

@@ -46,8 +46,7 @@ std::string violation(term::TermManager& terms, const ir::Program& program, std:
       if (p.external()) continue;
       Trial trial = execution.run(p);
       runs += trial.kind == Trial::Kind::Fine ? 1 : 0;
-      if (trial.kind == Trial::Kind::Violation)
-        return trial.what + " (line " + std::to_string(trial.where.line) + ")";
+      if (trial.kind == Trial::Kind::Violation) return trial.what + " (line " + std::to_string(trial.where.line) + ")";
     }
   return {};
 }
@@ -117,8 +116,9 @@ class Mutator {
     const ir::Declaration& from = all[below(all.size())];
     const ir::Declaration& to = all[below(all.size())];
     if (!(from.type == to.type)) return;
-    statement = ir::transform(
-        statement, [&](Term t) { return term::substitute(terms_, t, {{from.variable, to.variable}}); });
+    statement = ir::transform(statement, [&](Term t) {
+      return term::substitute(terms_, t, {{from.variable, to.variable}});
+    });
   }
 
   term::TermManager& terms_;
