@@ -21,7 +21,7 @@ struct VerifyOptions {
   std::set<ir::Property> properties;
   /// Insert the assertions that the properties ask for; otherwise only what the program asserts is checked.
   bool insert_checks = false;
-  std::string entry;  ///< empty: the program's own
+  std::string entry;   ///< empty: the program's own
   std::string engine;  ///< a name or auto
   std::uint32_t max_bound = 0;
   std::set<std::string> only;  ///< items to check; empty: all

@@ -41,8 +41,7 @@ struct Comparison {
   static bool equal(const Havoc& a, const Havoc& b) { return a.targets == b.targets && a.label == b.label; }
   static bool equal(const Assume& a, const Assume& b) { return a.condition == b.condition; }
   static bool equal(const Assert& a, const Assert& b) {
-    return equal(a.assertion, b.assertion) && a.property == b.property && a.message == b.message &&
-           a.whole == b.whole;
+    return equal(a.assertion, b.assertion) && a.property == b.property && a.message == b.message && a.whole == b.whole;
   }
   static bool equal(const NewObject& a, const NewObject& b) { return a.target == b.target && a.record == b.record; }
   static bool equal(const NewArray& a, const NewArray& b) {
