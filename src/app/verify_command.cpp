@@ -65,7 +65,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   }
   SolverMaker solvers(options, true);
   if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
-  if (options.engine == "bounded") return engine::bounded::make_bounded({.make_solver = solvers});
+  if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
   steps.push_back({engine::tmpl::make_template({.make_solver = solvers.for_integers(),
                                                 .query_resources = template_resources,
@@ -87,7 +87,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   check_language_options(arguments, language);
   // Programs in C are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
   if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
-  if (options.engine == "auto") options.engine = language.name == "C" ? "portfolio" : "bounded";
+  if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 
