@@ -30,7 +30,9 @@ class Encoder {
 
   // statements.cpp
   void execute(ir::BlockId block, std::uint32_t index);
-  void check(const ir::Assert& statement, int obligation);
+  void check(const ir::Assert& statement, int obligation, const ir::Origin& origin);
+  /// The value of a term; executions in which a comparison within it has no answer are not followed.
+  Value value(Term term, const ir::Origin& origin);
   void havoc(Term variable);
   void assign(Term variable, const Value& value);
   void allocate(std::uint32_t site, Term target);

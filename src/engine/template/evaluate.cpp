@@ -44,6 +44,8 @@ class Evaluation {
     return values_.at(root);
   }
 
+  const std::vector<Term>& reused() const { return reused_; }
+
  private:
   const Value& of(Term term) const { return values_.at(term); }
 
@@ -113,11 +115,21 @@ class Evaluation {
             a.data ? terms_.mk_ite(condition, a.data, b.data) : Term()};
   }
 
-  Term equal(const Value& a, const Value& b) const {
+  Term equal(const Value& a, const Value& b) {
+    if (a.object && b.object) {
+      note_reused(a.object, b.object);
+      note_reused(b.object, a.object);
+    }
     Term same = terms_.mk_true();
     if (a.object) same = terms_.mk_eq(a.object, b.object);
     if (a.data) same = terms_.mk_and(same, terms_.mk_eq(a.data, b.data));
     return same;
+  }
+
+  void note_reused(Term dead, Term younger) {
+    Term freed = terms_.mk(Op::Select, {state_[layout_.freed()], dead});
+    Term order = terms_.mk_and(terms_.mk(Op::Lt, {terms_.mk_int(0), dead}), terms_.mk(Op::Lt, {dead, younger}));
+    reused_.push_back(terms_.mk_and(order, freed));
   }
 
   Term object_fact(Term term) {
@@ -178,10 +190,17 @@ class Evaluation {
   term::TermManager& terms_;
   const State& state_;
   std::unordered_map<Term, Value> values_;
+  std::vector<Term> reused_;
 };
 
 }  // namespace
 
 Value evaluate(const Layout& layout, const State& state, Term term) { return Evaluation(layout, state).run(term); }
+
+Term compares_reused(const Layout& layout, const State& state, Term term) {
+  Evaluation evaluation(layout, state);
+  evaluation.run(term);
+  return layout.terms.mk_or(evaluation.reused());
+}
 
 }  // namespace cairn::engine::tmpl

@@ -104,7 +104,7 @@ void Encoder::load(const ir::Load& statement, ir::BlockId block, std::uint32_t i
 }
 
 void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin) {
-  Value value = evaluate(layout_, state_, statement.value);
+  Value value = this->value(statement.value, origin);
   Address at = address(statement.place);
   auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
   if (value.object) note_object(value.object);

@@ -40,6 +40,8 @@ Ssa Encoder::run() {
     state_ = merge(edges, block);
     if (auto loop = loop_at_.find(block); loop != loop_at_.end()) enter_loop(block, loop->second, guard_, state_);
     for (std::uint32_t i = 0; i < procedure_.blocks[block].statements.size(); ++i) execute(block, i);
+    const ir::Terminator& end = procedure_.blocks[block].terminator;
+    if (const auto* branch = std::get_if<ir::Branch>(&end.kind)) value(branch->condition, end.origin);
     leave(block, guard_, state_);
   }
   close_loops();

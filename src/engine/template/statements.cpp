@@ -16,12 +16,12 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
   auto site = [&] { return layout_.points_to.site(block, index); };
   std::visit(
       base::Overloaded{
-          [&](const ir::Assign& s) { assign(s.target, evaluate(layout_, state_, s.value)); },
+          [&](const ir::Assign& s) { assign(s.target, value(s.value, origin)); },
           [&](const ir::Havoc& s) {
             for (Term target : s.targets) havoc(target);
           },
-          [&](const ir::Assume& s) { assume(evaluate(layout_, state_, s.condition).data); },
-          [&](const ir::Assert& s) { check(s, note.obligation); },
+          [&](const ir::Assume& s) { assume(value(s.condition, origin).data); },
+          [&](const ir::Assert& s) { check(s, note.obligation, origin); },
           [&](const ir::NewObject& s) { allocate(site(), s.target); },
           [&](const ir::NewArray& s) {
             Term length = evaluate(layout_, state_, s.length).data;
@@ -71,7 +71,14 @@ void Encoder::require(Term valid, const std::string& what, const ir::Origin& ori
   assume(valid);
 }
 
-void Encoder::check(const ir::Assert& statement, int obligation) {
+Value Encoder::value(Term term, const ir::Origin& origin) {
+  Term reused = compares_reused(layout_, state_, term);
+  require(terms_.mk_not(reused), "a comparison of pointers to freed memory and to memory allocated later", origin,
+          false);
+  return evaluate(layout_, state_, term);
+}
+
+void Encoder::check(const ir::Assert& statement, int obligation, const ir::Origin& origin) {
   const auto* pure = std::get_if<spec::Pure>(&statement.assertion->kind);
   if (pure && (pure->condition.is(Op::HeapFreed) || pure->condition.is(Op::HeapTracked))) {
     if (obligation >= 0)
@@ -80,7 +87,7 @@ void Encoder::check(const ir::Assert& statement, int obligation) {
   }
   try {
     if (!pure) throw Unsupported("permissions in assertions");
-    Term condition = evaluate(layout_, state_, pure->condition).data;
+    Term condition = value(pure->condition, origin).data;
     Term violation = terms_.mk_and(guard_, terms_.mk_not(condition));
     int loop = loops_.innermost(block_);
     if (obligation >= 0 && !violation.is_false())
