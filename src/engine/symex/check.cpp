@@ -78,6 +78,9 @@ bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin&
 // A contradiction that no proof has used is not worth the question.
 void Executor::check_ends() {
   std::size_t checked = 0;
+  if (ends_.empty() && stopped_at_)
+    warn_vacuous(*stopped_at_,
+                 "no execution gets beyond this statement, because what is known after it contradicts itself");
   if (prover_.proofs() == 0) return;
   for (const State& s : ends_) {
     if (++checked > 8 || !prover_.contradicts_easily(s.path)) continue;

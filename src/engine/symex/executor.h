@@ -294,6 +294,8 @@ class Executor {
   std::set<std::pair<ir::BlockId, std::uint32_t>> cuts_;
   std::optional<State> entry_state_;
   std::vector<State> ends_;
+  /// A statement, other than an assumption, that no state was left after.
+  std::optional<ir::Origin> stopped_at_;
 };
 
 /// While it lives nothing is reported.

@@ -59,6 +59,9 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
     std::vector<State> next;
     for (State& state : states)
       for (State& result : exec(std::move(state), block.statements[i])) next.push_back(std::move(result));
+    // Assumptions are the user's to make.
+    if (next.empty() && !std::holds_alternative<ir::Assume>(block.statements[i].kind))
+      stopped_at_ = block.statements[i].origin;
     states = next.size() > 1 ? merge(std::move(next)) : std::move(next);
   }
   site_.block = id;
