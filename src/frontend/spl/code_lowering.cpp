@@ -1,5 +1,7 @@
 #include "frontend/spl/code_lowering.h"
 
+#include <algorithm>
+
 namespace cairn::frontend::spl {
 
 ir::Procedure lower_procedure(Lowering& shared, const Decl& decl) { return CodeLowering(shared, decl).run(); }
@@ -63,6 +65,10 @@ void CodeLowering::contract() {
   }
   for (const Clause& clause : decl_.ensures_clauses) procedure_.contract.postconditions.push_back(spec_.clause(clause));
   scope_.reset(visible);
+  // The main line's footprints are exact; a procedure that says nothing of its last one may leave what it likes.
+  procedure_.contract.exact =
+      shared_.dialect == Dialect::Master && std::any_of(decl_.ensures_clauses.begin(), decl_.ensures_clauses.end(),
+                                                        [](const Clause& clause) { return !clause.pure; });
 }
 
 /// Parameters of the IR are never assigned: those that the body assigns start as copies.

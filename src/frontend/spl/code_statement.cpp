@@ -150,7 +150,9 @@ void CodeLowering::assertion(const Stmt& stmt) {
       emit(ir::Produce{spec_.assertion(claim)}, stmt.where);
     return;
   }
-  emit(ir::Assert{spec_.assertion(claim), ir::Property::Assert, stmt.text}, stmt.where);
+  // In the main line's dialect an assertion describes all of the memory that is held.
+  bool whole = shared_.dialect == Dialect::Master && !stmt.pure;
+  emit(ir::Assert{spec_.assertion(claim), ir::Property::Assert, stmt.text, whole}, stmt.where);
 }
 
 /// assert forall xs :: e with { … }: on a path of its own, arbitrary xs and the statements lead to e; elsewhere the
