@@ -36,6 +36,17 @@ TEST(BenchCairnToolTest, LeavesOutWhatIsEmpty) {
             (Words{"cairn", "verify", "--property", "spec", "--quiet", "-v", "/s/a.spl"}));
 }
 
+TEST(BenchCairnToolTest, NamesTheItemOfAnAnnotatedProgram) {
+  Task task;
+  task.suite_dir = "/s";
+  task.files = {"/s/a.spl"};
+  task.language = "spl";
+  task.property = "spec";
+  task.entry = "insert";
+  EXPECT_EQ(cairn_command("cairn", task, {}, {}),
+            (Words{"cairn", "verify", "--property", "spec", "--only", "insert", "--quiet", "/s/a.spl"}));
+}
+
 TEST(BenchCairnToolTest, HonoursFlags) {
   auto has = [](const Task& task, const std::string& word) {
     Words command = cairn_command("cairn", task, {}, {});
