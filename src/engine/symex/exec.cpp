@@ -321,7 +321,8 @@ std::vector<State> Executor::exec_statement(State s, const ir::Use& u) {
   return {std::move(s)};
 }
 
-std::vector<State> Executor::exec_statement(State s, const ir::Join& j) { return cut(std::move(s), j); }
+// NOLINTNEXTLINE(performance-unnecessary-value-param): all statements take their state
+std::vector<State> Executor::exec_statement(State s, const ir::Join& j) { return cut(s, j); }
 
 std::vector<State> Executor::exec_statement(State s, const ir::Produce& p) {
   return produce(std::move(s), p.assertion, symbols_.fresh("produced", symbols_.snapshot_sort()));

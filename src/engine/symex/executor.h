@@ -221,7 +221,7 @@ class Executor {
   void finish(State s);
   void check_leftover(State& s, const Heap& rest, const std::string& when);
   void pop_frames(State& s, std::size_t keep);
-  std::vector<State> cut(State s, const ir::Join& join);
+  std::vector<State> cut(const State& s, const ir::Join& join);
 
   // ---- merge.cpp
   std::vector<State> merge(std::vector<State> states);

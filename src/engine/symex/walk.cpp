@@ -190,7 +190,7 @@ void Executor::finish(State s) {
 }
 
 // All paths up to here end in the assertion; one path goes on from it.
-std::vector<State> Executor::cut(State s, const ir::Join& join) {
+std::vector<State> Executor::cut(const State& s, const ir::Join& join) {
   site_.property = ir::Property::Assert;
   site_.purpose = "join";
   for (Consumed& c : consume(s, s.heap, join.assertion))

@@ -101,7 +101,7 @@ class Lexer {
     if (peek() == '0' && peek(1) == 'x' && is_hex(peek(2))) {
       at_ += 2;
       while (is_hex(peek())) ++at_;
-      if (peek() == 'v' && text_[at_ - 1] == 'b') --at_;  // the width of 0xffbv32
+      if (peek() == 'v' && text_[at_ - 1] == 'b' && at_ - begin > 3) --at_;  // the width of 0xffbv32
     } else {
       while (is_digit(peek())) ++at_;
       if (peek() == '.' && is_digit(peek(1))) {
