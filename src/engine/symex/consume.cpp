@@ -92,7 +92,7 @@ std::vector<Consumed> Executor::consume(State s, Heap rest, const Assertion& a) 
                  },
                  [&](const spec::Conditional& c) { return consume_conditional(std::move(s), std::move(rest), c); },
                  [&](const spec::Forall& all) { return consume_forall(std::move(s), std::move(rest), all); },
-                 [&](const spec::Untouched& u) { return consume_untouched(std::move(s), std::move(rest), u); }},
+                 [&](const spec::Untouched& u) { return consume_untouched(s, rest, u); }},
       a->kind);
 }
 
@@ -283,7 +283,7 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   return {std::move(s), std::move(rest), symbols_.wrap(map)};
 }
 
-std::vector<Consumed> Executor::consume_untouched(State s, Heap rest, const spec::Untouched& untouched) {
+std::vector<Consumed> Executor::consume_untouched(const State& s, const Heap& rest, const spec::Untouched& untouched) {
   std::vector<Consumed> out;
   for (Consumed& now : consume(s, s.heap, untouched.assertion)) {
     State old = now.state;

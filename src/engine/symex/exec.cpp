@@ -168,7 +168,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Store& st) {
 
 std::vector<State> Executor::exec_statement(State s, const ir::Call& c) {
   std::vector<Term> arguments = eval_all(s, c.arguments);
-  return call(std::move(s), *tables_.index().procedure(c.procedure), arguments, c.targets);
+  return call(s, *tables_.index().procedure(c.procedure), arguments, c.targets);
 }
 
 std::vector<State> Executor::exec_statement(State s, const ir::VirtualCall& c) {
@@ -181,10 +181,10 @@ std::vector<State> Executor::exec_statement(State s, const ir::VirtualCall& c) {
   if (prove(s, s.heap, some) != Proof::Yes)
     fail(s, s.heap, "receiver " + text(c.arguments[0]) + " may be null", "", some);
   assume(s, some);
-  return call(std::move(s), *callee, arguments, c.targets, true);
+  return call(s, *callee, arguments, c.targets, true);
 }
 
-std::vector<State> Executor::call(State s, const ir::Procedure& callee, const std::vector<Term>& arguments,
+std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                                   const std::vector<ir::Variable>& targets, bool dispatched) {
   std::vector<ir::Variable> changed = tables_.changed_globals(callee);
   if (dispatched) {
@@ -328,6 +328,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Produce& p) {
   return produce(std::move(s), p.assertion, symbols_.fresh("produced", symbols_.snapshot_sort()));
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): all statements take their state
 std::vector<State> Executor::exec_statement(State s, const ir::Consume& c) {
   site_.property = ir::Property::Assert;
   site_.purpose = "consume";

@@ -113,7 +113,7 @@ class Executor {
   std::vector<State> produce_access(State s, const spec::Access& access, Term snapshot, base::Location where);
   std::vector<State> produce_conditional(State s, const spec::Conditional& c, Term snapshot);
   std::vector<State> produce_forall(State s, const spec::Forall& forall, Term snapshot, base::Location where);
-  std::vector<State> produce_untouched(State s, const spec::Untouched& untouched);
+  std::vector<State> produce_untouched(const State& s, const spec::Untouched& untouched);
   void add_chunk(State& s, Chunk chunk);
   void assume(State& s, Term fact) { s.path = paths_.assume(s.path, fact); }
   bool dead(const State& s) const { return Paths::knows(s.path, false_); }
@@ -125,7 +125,7 @@ class Executor {
   std::vector<Consumed> consume_instance(State s, Heap rest, const spec::PredicateInstance& instance);
   std::vector<Consumed> consume_conditional(State s, Heap rest, const spec::Conditional& c);
   std::vector<Consumed> consume_forall(State s, Heap rest, const spec::Forall& forall);
-  std::vector<Consumed> consume_untouched(State s, Heap rest, const spec::Untouched& untouched);
+  std::vector<Consumed> consume_untouched(const State& s, const Heap& rest, const spec::Untouched& untouched);
   Consumed consume_place(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term permission,
                          const std::string& text);
   Consumed consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term condition,
@@ -197,7 +197,7 @@ class Executor {
   std::vector<State> exec_statement(State s, const ir::Produce& p);
   std::vector<State> exec_statement(State s, const ir::Consume& c);
   std::vector<State> refuse(State s, const std::string& what);
-  std::vector<State> call(State s, const ir::Procedure& callee, const std::vector<Term>& arguments,
+  std::vector<State> call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                           const std::vector<ir::Variable>& targets, bool dispatched = false);
   std::vector<State> unfold(State s, const std::string& predicate, const std::vector<Term>& arguments);
   std::vector<State> fold(State s, const std::string& predicate, const std::vector<Term>& arguments);

@@ -6,8 +6,6 @@
 
 namespace cairn::engine::symex {
 
-using term::Op;
-
 namespace {
 
 /// Field names without their records: what the reader wrote.

@@ -78,7 +78,7 @@ std::vector<State> Executor::produce(State s, const Assertion& a, Term snapshot)
                  },
                  [&](const spec::Conditional& c) { return produce_conditional(std::move(s), c, snapshot); },
                  [&](const spec::Forall& all) { return produce_forall(std::move(s), all, snapshot, a->where); },
-                 [&](const spec::Untouched& u) { return produce_untouched(std::move(s), u); }},
+                 [&](const spec::Untouched& u) { return produce_untouched(s, u); }},
       a->kind);
 }
 
@@ -150,7 +150,7 @@ std::vector<State> Executor::produce_forall(State s, const spec::Forall& forall,
 }
 
 // The snapshots of the assertion in the old and in the present heap are the same.
-std::vector<State> Executor::produce_untouched(State s, const spec::Untouched& untouched) {
+std::vector<State> Executor::produce_untouched(const State& s, const spec::Untouched& untouched) {
   State before = s;
   before.heap = s.old_heap;
   std::vector<State> out;

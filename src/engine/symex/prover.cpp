@@ -4,8 +4,6 @@
 
 namespace cairn::engine::symex {
 
-using term::Op;
-
 Prover::Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resources,
                const base::Cancellation& cancellation)
     : terms_(terms), make_(std::move(make)), resources_(resources), cancellation_(cancellation) {}
@@ -47,13 +45,14 @@ void Prover::move_to(Path path) {
   }
   std::vector<Path> steps;
   for (Path p = path; p != at_; p = p->parent) steps.push_back(p);
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+  std::reverse(steps.begin(), steps.end());
+  for (Path step : steps) {
     if (at_ != nullptr && at_->fork && levels_.back().base != at_) {
       solver_->push();
       levels_.push_back({at_});
     }
-    solver_->add((*step)->fact);
-    at_ = *step;
+    solver_->add(step->fact);
+    at_ = step;
   }
 }
 

@@ -51,7 +51,7 @@ class Lexer {
     }
     return line_;
   }
-  std::uint32_t column(std::size_t position) { return static_cast<std::uint32_t>(position - line_start_ + 1); }
+  std::uint32_t column(std::size_t position) const { return static_cast<std::uint32_t>(position - line_start_ + 1); }
 
   void error(std::size_t begin, std::string message, std::string hint = {}) {
     std::uint32_t at_line = line(begin);

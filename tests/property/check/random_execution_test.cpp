@@ -13,8 +13,6 @@
 namespace cairn::check {
 namespace {
 
-using term::Op;
-
 engine::Verdict verdict_of(term::TermManager& terms, const ir::Program& program, bool merge) {
   base::Cancellation never;
   engine::symex::Options options;
