@@ -51,6 +51,8 @@ class SolverMaker {
 // What the first step of a portfolio may spend: some seconds. The bounded engine has no end where there is no
 // violation.
 constexpr std::uint64_t template_resources = 15'000'000;
+// What the bounded engine may spend before the template engine is asked.
+constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
   if (deductive) {
@@ -67,6 +69,8 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
+  // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   steps.push_back({engine::tmpl::make_template({.make_solver = solvers.for_integers(),
                                                 .query_resources = template_resources,
                                                 .total_resources = template_resources}),

@@ -116,6 +116,8 @@ struct Limits {
   std::uint64_t query_resources = 0;
   /// Largest bound on loop iterations and call depth that an engine tries.
   std::uint32_t max_bound = 1u << 20;
+  /// Symbolic states that an engine follows within one bound; 0: any number.
+  std::uint64_t max_states = 0;
 };
 
 /// A program that was verified by ir::verify, and which of its assertions matter.

@@ -23,12 +23,13 @@ std::uint32_t iterations(std::uint32_t depth) {
 /// added to the proof.
 class Feasibility {
  public:
-  Feasibility(smt::Solver& solver, Proof& proof) : solver_(solver), proof_(proof) {}
+  Feasibility(smt::Solver& solver, Proof& proof, std::uint64_t resources)
+      : solver_(solver), proof_(proof), resources_(resources) {}
 
   bool ask(Term guard, bool look) {
     if (++waiting_ < interval_ && !look) return true;
     waiting_ = 0;
-    solver_.set_resource_limit(feasibility_resources);
+    solver_.set_resource_limit(resources_);
     bool answer = solver_.check(std::vector<Term>{guard}) != smt::Answer::Unsat;
     if (!answer) proof_.entailments.push_back({"a loop or recursion goes no further", {guard}});
     interval_ = answer ? std::min(interval_ * 2, longest_interval) : 1;
@@ -39,6 +40,7 @@ class Feasibility {
   static constexpr std::uint32_t longest_interval = 16;
   smt::Solver& solver_;
   Proof& proof_;
+  std::uint64_t resources_;
   std::uint32_t interval_ = 1;
   std::uint32_t waiting_ = 0;
 };
@@ -76,11 +78,13 @@ class Bounded : public Engine {
     bool settled = true;
     try {
       Interrupter interrupter(problem.cancellation, *solver);
-      Feasibility feasible(*solver, proof);
+      std::uint64_t resources = problem.limits.query_resources;
+      Feasibility feasible(*solver, proof,
+                           resources == 0 ? feasibility_resources : std::min(resources, feasibility_resources));
       std::unique_ptr<Exploration> exploration;
       do {
         proof.entailments.clear();
-        Bound bound{depth, iterations(depth)};
+        Bound bound{depth, iterations(depth), problem.limits.max_states};
         exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
                                                     [&](Term guard, bool look) { return feasible.ask(guard, look); });
       } while (!exploration->run());
@@ -89,6 +93,11 @@ class Bounded : public Engine {
       result.statistics.add("bounded.merges", exploration->merges());
       solver->set_resource_limit(problem.limits.query_resources);
       settled = decide(problem, tables, exploration->log(), depth, *solver, std::move(proof), result);
+    } catch (const TooManyStates&) {
+      give_up(
+          result,
+          "more than " + std::to_string(problem.limits.max_states) + " states within bound " + std::to_string(depth),
+          "");
     } catch (const base::Cancelled& why) {
       bool interrupted = problem.cancellation.reason() == base::Cancellation::Reason::Interrupt;
       give_up(result, why.what(), interrupted ? "" : "raise the limit");

@@ -26,7 +26,7 @@ bool Exploration::run() try {
   start();
   while (!work_.empty()) {
     auto node = work_.extract(work_.begin());
-    ++states_;
+    if (++states_ > bound_.states && bound_.states != 0) throw TooManyStates{};
     process(std::move(node.mapped()));
   }
   return true;

@@ -51,7 +51,12 @@ struct Bound {
   std::uint32_t depth = 1;
   /// Iterations of each loop in all.
   std::uint32_t iterations = 1;
+  /// Symbolic states in all; 0: any number.
+  std::uint64_t states = 0;
 };
+
+/// Thrown when an exploration needs more states than its bound allows.
+struct TooManyStates {};
 
 /// What explorations learn for those after them.
 struct Hints {
