@@ -156,7 +156,7 @@ void CodeLowering::assertion(const Stmt& stmt) {
 }
 
 /// assert forall xs :: e with { … }: on a path of its own, arbitrary xs and the statements lead to e; elsewhere the
-/// quantified claim is known.
+/// quantified claim is known. A variable keeps what e was before the statements, which may change the state.
 void CodeLowering::proof(const Stmt& stmt) {
   const Expr& claim = *stmt.right[0];
   Term aside = temporary(make_boolean(), stmt.where);
@@ -171,9 +171,13 @@ void CodeLowering::proof(const Stmt& stmt) {
       Term variable = declare_local(binder.name, shared_.type(binder.type), binder.where);
       emit(ir::Havoc{{variable}, binder.name}, binder.where);
     }
-  statement(*stmt.body[0]);
   const Expr& body = claim.kind == ExprKind::Forall ? *claim.args[0] : claim;
-  emit(ir::Assert{spec_.assertion(body), ir::Property::Assert, stmt.text}, stmt.where);
+  if (!body.type.is(TypeKind::Bool)) shared_.refuse(stmt.where, "a proof of permissions");
+  Term held = temporary(make_boolean(), stmt.where);
+  emit(ir::Havoc{{held}, "claim"}, stmt.where);
+  emit(ir::Assume{shared_.raw(Op::Eq, {held, spec_.term(body)})}, stmt.where);
+  statement(*stmt.body[0]);
+  emit(ir::Assert{spec::make(spec::Pure{held}, body.where), ir::Property::Assert, stmt.text}, stmt.where);
   emit(ir::Assume{terms_.mk_false()}, stmt.where);
   end(ir::Goto{rest}, stmt.where);
   scope_.reset(mark);

@@ -1,13 +1,21 @@
+#include <algorithm>
+
 #include "frontend/spl/code_lowering.h"
 
 namespace cairn::frontend::spl {
 
+namespace {
+
+bool divides(const Expr& expr) {
+  return (expr.kind == ExprKind::Binary && (expr.name == "/" || expr.name == "%")) ||
+         std::any_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return divides(*arg); });
+}
+
+}  // namespace
+
 Term CodeLowering::value(const Expr& expr) {
-  if (!reads_heap(expr)) {
-    // Division is checked where it is computed.
-    if (expr.kind != ExprKind::Binary && expr.kind != ExprKind::Conditional && expr.kind != ExprKind::Unary)
-      return spec_.term(expr);
-  }
+  // Division is checked where it is computed.
+  if (!reads_heap(expr) && !divides(expr)) return spec_.term(expr);
   switch (expr.kind) {
     case ExprKind::New: return allocate(expr);
     case ExprKind::Field:
@@ -54,11 +62,6 @@ void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
 
 /// Operands that may not be evaluated get their own blocks.
 Term CodeLowering::lazy(const Expr& expr) {
-  if (!reads_heap(expr)) {
-    bool divides = false;
-    for (const ExprPtr& arg : expr.args) divides = divides || arg->name == "/" || arg->name == "%";
-    if (!divides) return spec_.term(expr);
-  }
   Term target = temporary(expr.type, expr.where);
   ir::BlockId done = new_block("done");
   if (expr.kind == ExprKind::Conditional) {
