@@ -48,8 +48,8 @@ class SolverMaker {
   std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
 };
 
-// What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there is
-// no violation.
+// What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there
+// is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
