@@ -7,7 +7,7 @@ namespace cairn::frontend::spl {
 ir::Procedure lower_procedure(Lowering& shared, const Decl& decl) { return CodeLowering(shared, decl).run(); }
 
 CodeLowering::CodeLowering(Lowering& shared, const Decl& decl)
-    : shared_(shared), terms_(shared.terms), decl_(decl), spec_(shared, scope_) {
+    : CodeBuilder(shared.terms, shared.out.pointer_width), shared_(shared), decl_(decl), spec_(shared, scope_) {
   for (const ir::Global& global : shared.out.globals) names_.insert(global.declaration.variable.name());
 }
 
@@ -84,28 +84,5 @@ void CodeLowering::assigned_parameters() {
       if (from == given) from = local;
   }
 }
-
-std::string CodeLowering::unique(const std::string& name) {
-  std::string out = name;
-  for (std::size_t version = 1; !names_.insert(out).second; ++version) out = name + "!" + std::to_string(version);
-  return out;
-}
-
-Term CodeLowering::declare_local(const std::string& name, const ir::Type& type, Location where) {
-  Term variable = terms_.mk_const(unique(name), ir::sort_of(terms_, type, shared_.out.pointer_width));
-  procedure_.locals.push_back({variable, type, {where, {}, false}});
-  scope_.bind(name, variable);
-  return variable;
-}
-
-ir::BlockId CodeLowering::new_block(const std::string& label) {
-  ir::Block block;
-  std::size_t number = procedure_.blocks.size();
-  block.label = number == 0 ? label : label + std::to_string(number);
-  procedure_.blocks.push_back(std::move(block));
-  return static_cast<ir::BlockId>(number);
-}
-
-void CodeLowering::assign(Term variable, Term value, Location where) { emit(ir::Assign{variable, value}, where); }
 
 }  // namespace cairn::frontend::spl

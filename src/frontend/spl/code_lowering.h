@@ -6,7 +6,7 @@ namespace cairn::frontend::spl {
 
 /// Lowers the body of a procedure or lemma to blocks. Values are in code_value.cpp, statements in code_statement.cpp,
 /// calls and allocation in code_call.cpp.
-class CodeLowering {
+class CodeLowering : private CodeBuilder {
  public:
   CodeLowering(Lowering& shared, const Decl& decl);
   ir::Procedure run();
@@ -16,18 +16,6 @@ class CodeLowering {
   void parameters();
   void assigned_parameters();
   void contract();
-  Term declare_local(const std::string& name, const ir::Type& type, Location where);
-  std::string unique(const std::string& name);
-  ir::BlockId new_block(const std::string& label);
-  template <class T>
-  void emit(T statement, Location where) {
-    procedure_.blocks[current_].statements.push_back({std::move(statement), {where, {}, false}});
-  }
-  template <class T>
-  void end(T terminator, Location where) {
-    procedure_.blocks[current_].terminator = {std::move(terminator), {where, {}, false}};
-  }
-  void assign(Term variable, Term value, Location where);
 
   // code_statement.cpp
   void statement(const Stmt& stmt);
@@ -50,8 +38,7 @@ class CodeLowering {
   Term value(const Expr& expr);
   Term lazy(const Expr& expr);
   Term field(const Expr& expr);
-  Term load(ir::Place place, const Type& type, Location where);
-  Term temporary(const Type& type, Location where);
+  Term temporary(const Type& type, Location where) { return CodeBuilder::temporary(shared_.type(type), where); }
   void divisor(const Expr& expr, const std::vector<Term>& args);
 
   // code_call.cpp
@@ -60,17 +47,11 @@ class CodeLowering {
   const std::string& array_maker(const Type& element);
 
   Lowering& shared_;
-  term::TermManager& terms_;
   const Decl& decl_;
-  Scope scope_;
   SpecLowering spec_;
-  ir::Procedure procedure_;
-  std::unordered_set<std::string> names_;
   std::vector<Term> results_;  ///< explicit ones, in order
   /// For each parameter that the body assigns and a postcondition means the last value of: its local, the extra result.
   std::vector<std::pair<Term, Term>> final_values_;
-  ir::BlockId current_ = 0;
-  std::size_t temporaries_ = 0;
 };
 
 /// The parameters that a body assigns.

@@ -123,8 +123,7 @@ void CodeLowering::return_statement(const Stmt& stmt) {
   std::vector<Term> returned = values(stmt.right, stmt.where);
   std::vector<Term> kept;
   for (std::size_t i = 0; i < returned.size() && returned.size() > 1; ++i) {
-    Term variable = terms_.mk_const(unique("t!" + std::to_string(++temporaries_)), returned[i].sort());
-    procedure_.locals.push_back({variable, shared_.type(decl_.results[i].type), {stmt.where, {}, false}});
+    Term variable = temporary(decl_.results[i].type, stmt.where);
     assign(variable, returned[i], stmt.where);
     kept.push_back(variable);
   }

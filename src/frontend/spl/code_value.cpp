@@ -95,35 +95,24 @@ Term CodeLowering::lazy(const Expr& expr) {
   return target;
 }
 
-Term CodeLowering::temporary(const Type& type, Location where) {
-  Term variable = terms_.mk_const(unique("t!" + std::to_string(++temporaries_)), shared_.sort(type));
-  procedure_.locals.push_back({variable, shared_.type(type), {where, {}, false}});
-  return variable;
-}
-
-Term CodeLowering::load(ir::Place place, const Type& type, Location where) {
-  Term target = temporary(type, where);
-  emit(ir::Load{target, std::move(place)}, where);
-  return target;
-}
-
 Term CodeLowering::field(const Expr& expr) {
   const Expr& base = *expr.args[0];
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
-    return load(ir::FieldPlace{value(base), base.type.name + "." + expr.name}, expr.type, expr.where);
+    return load(ir::FieldPlace{value(base), base.type.name + "." + expr.name}, shared_.type(expr.type), expr.where);
   if (expr.kind == ExprKind::Index && base.kind == ExprKind::Name && base.symbol == Symbol::Field) {
     const Member& member = shared_.program.fields.at(base.name);
-    return load(ir::FieldPlace{value(*expr.args[1]), member.owner->name + "." + base.name}, expr.type, expr.where);
+    return load(ir::FieldPlace{value(*expr.args[1]), member.owner->name + "." + base.name}, shared_.type(expr.type),
+                expr.where);
   }
   if (expr.kind == ExprKind::Index && base.type.is(TypeKind::Array)) {
     Term array = value(base);
     Term index = value(*expr.args[1]);
-    return load(ir::ElementPlace{array, index}, expr.type, expr.where);
+    return load(ir::ElementPlace{array, index}, shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::CellValue) {
     Term cell = value(base);
     ir::ElementPlace place{shared_.raw(Op::DtSelect, {cell}, {0, 0}), shared_.raw(Op::DtSelect, {cell}, {0, 1})};
-    return load(place, expr.type, expr.where);
+    return load(place, shared_.type(expr.type), expr.where);
   }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));

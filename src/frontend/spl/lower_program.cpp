@@ -48,22 +48,10 @@ const term::FunctionDecl& Lowering::function(const Decl& decl) {
   return terms.declare_function(decl.name, std::move(domain), sort(range));
 }
 
-Term Lowering::raw(Op op, std::initializer_list<Term> children, std::initializer_list<std::uint32_t> indices,
-                   term::Sort sort) {
-  return terms.mk_raw(op, std::span<const Term>(children.begin(), children.size()),
-                      std::span<const std::uint32_t>(indices.begin(), indices.size()), sort);
-}
-
 Term Lowering::raw(Op op, const std::vector<Term>& children) { return terms.mk_raw(op, children); }
 
 void Lowering::refuse(Location where, const std::string& what, std::string hint) {
   if (diagnostics.errors() < 50) diagnostics.error(where, "not supported yet: " + what, std::move(hint));
-}
-
-std::optional<Term> Scope::find(const std::string& name) const {
-  auto it =
-      std::find_if(bindings_.rbegin(), bindings_.rend(), [&](const auto& binding) { return binding.first == name; });
-  return it == bindings_.rend() ? std::nullopt : std::optional(it->second);
 }
 
 void lower_types(Lowering& shared) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "frontend/code_builder.h"
 #include "frontend/spl/program.h"
 #include "frontend/spl/spl_frontend.h"
 #include "ir/program.h"
@@ -35,22 +36,12 @@ struct Lowering {
   term::Sort cell_sort();
   const term::FunctionDecl& function(const Decl& decl);
   Term raw(Op op, std::initializer_list<Term> children, std::initializer_list<std::uint32_t> indices = {},
-           term::Sort sort = {});
+           term::Sort sort = {}) {
+    return frontend::raw(terms, op, children, indices, sort);
+  }
   Term raw(Op op, const std::vector<Term>& children);
   /// Reports that a construct is not supported; the term stands for it so that others are found as well.
   void refuse(Location where, const std::string& what, std::string hint = {});
-};
-
-/// Names of variables and the terms that they stand for, innermost last.
-class Scope {
- public:
-  void bind(const std::string& name, Term term) { bindings_.emplace_back(name, term); }
-  std::size_t mark() const { return bindings_.size(); }
-  void reset(std::size_t mark) { bindings_.resize(mark); }
-  std::optional<Term> find(const std::string& name) const;
-
- private:
-  std::vector<std::pair<std::string, Term>> bindings_;
 };
 
 /// Lowers specifications: expressions that read the heap where they stand, and assertions.

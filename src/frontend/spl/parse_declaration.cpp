@@ -42,7 +42,6 @@ bool Parser::pure_declaration() const {
 }
 
 void Parser::skip_declaration() {
-  depth_ = 0;
   while (peek().kind != TokenKind::End && !at_any(starts) && !pure_declaration()) {
     // Global variables start with `var`, as local ones do; those stand farther to the right as a rule.
     if (at("var") && peek().column == 1) return;

@@ -24,19 +24,6 @@ StmtPtr Parser::block() {
   return out;
 }
 
-/// Goes on behind the next semicolon, or before the brace that closes the block.
-void Parser::skip_statement() {
-  int open = 0;
-  while (peek().kind != TokenKind::End) {
-    if (at("}") && open == 0) return;
-    if (at("{")) ++open;
-    if (at("}")) --open;
-    bool end = open == 0 && (at(";") || at("}"));
-    next();
-    if (end) return;
-  }
-}
-
 StmtPtr Parser::statement() {
   Nesting nesting(*this);
   if (at("{")) return block();

@@ -1,19 +1,29 @@
 #include "frontend/spl/parser.h"
 
-#include <algorithm>
+#include <array>
 
 namespace cairn::frontend::spl {
 namespace {
 
-constexpr std::size_t max_errors = 20;
+// Sorted.
+constexpr std::array<std::string_view, 59> keywords = {
+    "Array",  "ArrayCell", "Bool",     "Byte",     "Int",     "Loc",      "Map",       "Set",       "assert",
+    "assume", "auto",      "axiom",    "byte2int", "choose",  "comment",  "const",     "datatype",  "define",
+    "else",   "emp",       "ensures",  "exists",   "false",   "forall",   "free",      "function",  "ghost",
+    "havoc",  "if",        "implicit", "in",       "include", "int2byte", "invariant", "lemma",     "matching",
+    "new",    "noinst",    "null",     "options",  "or",      "outputs",  "pattern",   "predicate", "procedure",
+    "pure",   "requires",  "return",   "returns",  "split",   "struct",   "subsetof",  "true",      "type",
+    "var",    "while",     "with",     "without",  "yields"};
 
-std::string describe(const Token& token) {
-  switch (token.kind) {
-    case TokenKind::End: return "the end of the file";
-    case TokenKind::Keyword: return "keyword '" + std::string(token.text) + "'";
-    default: return "'" + std::string(token.text) + "'";
-  }
-}
+// Longest first.
+constexpr std::array<std::string_view, 44> symbols = {
+    "<=>", "==>", "<-<", ">->", "&*&", "&+&", "-**", "|->", "!in", "==", "!=", "<=", ">=", "||", "&&",
+    "++",  "--",  "**",  ":=",  "::",  "=",   "<",   ">",   "!",   "+",  "-",  "*",  "/",  "%",  "&",
+    "|",   "~",   ":",   ";",   ",",   ".",   "@",   "?",   "(",   ")",  "{",  "}",  "[",  "]"};
+
+constexpr std::pair<std::string_view, std::string_view> synonyms[] = {{"=", "=="}, {"subsetof", "<="}};
+
+constexpr LexicalRules rules = {keywords, symbols, synonyms, true, true};
 
 }  // namespace
 
@@ -22,7 +32,7 @@ Unit parse(std::string_view text, base::FileId file, base::Diagnostics& diagnost
 }
 
 Parser::Parser(std::string_view text, base::FileId file, base::Diagnostics& diagnostics)
-    : file_(file), diagnostics_(diagnostics), tokens_(tokenize(text, file, diagnostics)) {}
+    : TokenParser(text, file, rules, diagnostics) {}
 
 Unit Parser::run() {
   Unit unit;
@@ -38,51 +48,6 @@ Unit Parser::run() {
     // What was found is enough.
   }
   return unit;
-}
-
-const Token& Parser::peek(std::size_t ahead) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
-
-const Token& Parser::next() {
-  const Token& token = tokens_[at_];
-  if (at_ + 1 < tokens_.size()) ++at_;
-  return token;
-}
-
-bool Parser::at_any(std::span<const std::string_view> words) const {
-  return std::any_of(words.begin(), words.end(), [this](std::string_view word) { return at(word); });
-}
-
-bool Parser::accept(std::string_view keyword_or_symbol) {
-  if (!at(keyword_or_symbol)) return false;
-  next();
-  return true;
-}
-
-void Parser::expect(std::string_view keyword_or_symbol, std::string_view context) {
-  if (!accept(keyword_or_symbol)) fail_expected("'" + std::string(keyword_or_symbol) + "' " + std::string(context));
-}
-
-std::string Parser::identifier(std::string_view what) {
-  if (!at_identifier()) {
-    bool keyword = peek().kind == TokenKind::Keyword && what.starts_with("the name");
-    fail_expected(what, keyword ? "'" + std::string(peek().text) + "' is a keyword: take another name" : std::string());
-  }
-  return std::string(next().text);
-}
-
-std::string Parser::string(std::string_view what) {
-  if (peek().kind != TokenKind::String) fail_expected(what);
-  return decode_string(next());
-}
-
-void Parser::fail(Location where, std::string message, std::string hint) {
-  diagnostics_.error(where, std::move(message), std::move(hint));
-  if (diagnostics_.errors() >= max_errors) throw TooManyErrors{};
-  throw Recover{};
-}
-
-void Parser::fail_expected(std::string_view what, std::string hint) {
-  fail(where(), "expected " + std::string(what) + ", found " + describe(peek()), std::move(hint));
 }
 
 }  // namespace cairn::frontend::spl

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
 
-namespace cairn::frontend::spl {
+namespace cairn::frontend {
 
 enum class TokenKind : std::uint8_t {
   End,
@@ -30,11 +32,22 @@ struct Token {
   }
 };
 
+/// What tells the words and symbols of a language apart. The tables outlive all tokens.
+struct LexicalRules {
+  std::span<const std::string_view> keywords;  ///< sorted
+  std::span<const std::string_view> symbols;   ///< longest first
+  /// Spellings that come as another word or symbol.
+  std::span<const std::pair<std::string_view, std::string_view>> synonyms;
+  bool nested_comments = false;
+  /// Identifiers may have one `?` before a letter, and end in `^` and digits.
+  bool decorated_identifiers = false;
+};
+
 /// Splits a text into tokens, the last one of kind End. What is no token is reported and left out.
-/// `=` and `subsetof` come as `==` and `<=`, their synonyms.
-std::vector<Token> tokenize(std::string_view text, base::FileId file, base::Diagnostics& diagnostics);
+std::vector<Token> tokenize(std::string_view text, base::FileId file, const LexicalRules& rules,
+                            base::Diagnostics& diagnostics);
 
 /// The characters that a String token stands for.
 std::string decode_string(const Token& token);
 
-}  // namespace cairn::frontend::spl
+}  // namespace cairn::frontend

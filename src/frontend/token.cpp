@@ -1,28 +1,11 @@
-#include "frontend/spl/token.h"
+#include "frontend/token.h"
 
 #include <algorithm>
-#include <array>
 
-namespace cairn::frontend::spl {
+namespace cairn::frontend {
 namespace {
 
 constexpr std::size_t max_errors = 20;
-
-// Sorted.
-constexpr std::array<std::string_view, 59> keywords = {
-    "Array",  "ArrayCell", "Bool",     "Byte",     "Int",     "Loc",      "Map",       "Set",       "assert",
-    "assume", "auto",      "axiom",    "byte2int", "choose",  "comment",  "const",     "datatype",  "define",
-    "else",   "emp",       "ensures",  "exists",   "false",   "forall",   "free",      "function",  "ghost",
-    "havoc",  "if",        "implicit", "in",       "include", "int2byte", "invariant", "lemma",     "matching",
-    "new",    "noinst",    "null",     "options",  "or",      "outputs",  "pattern",   "predicate", "procedure",
-    "pure",   "requires",  "return",   "returns",  "split",   "struct",   "subsetof",  "true",      "type",
-    "var",    "while",     "with",     "without",  "yields"};
-
-// Longest first.
-constexpr std::array<std::string_view, 44> symbols = {
-    "<=>", "==>", "<-<", ">->", "&*&", "&+&", "-**", "|->", "!in", "==", "!=", "<=", ">=", "||", "&&",
-    "++",  "--",  "**",  ":=",  "::",  "=",   "<",   ">",   "!",   "+",  "-",  "*",  "/",  "%",  "&",
-    "|",   "~",   ":",   ";",   ",",   ".",   "@",   "?",   "(",   ")",  "{",  "}",  "[",  "]"};
 
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -30,8 +13,8 @@ bool is_letter(char c) { return is_word(c) && !is_digit(c); }
 
 class Lexer {
  public:
-  Lexer(std::string_view text, base::FileId file, base::Diagnostics& diagnostics)
-      : text_(text), file_(file), diagnostics_(diagnostics) {}
+  Lexer(std::string_view text, base::FileId file, const LexicalRules& rules, base::Diagnostics& diagnostics)
+      : text_(text), file_(file), rules_(rules), diagnostics_(diagnostics) {}
 
   std::vector<Token> run() {
     while (skip_blanks()) scan();
@@ -77,10 +60,11 @@ class Lexer {
     std::size_t depth = 0;
     do {
       if (at_ >= text_.size()) {
-        diagnostics_.error(start, "comment is not closed", "comments nest: each '/*' needs its '*/'");
+        diagnostics_.error(start, "comment is not closed",
+                           rules_.nested_comments ? "comments nest: each '/*' needs its '*/'" : "it ends at '*/'");
         return;
       }
-      bool open = at() == '/' && at(1) == '*';
+      bool open = at() == '/' && at(1) == '*' && (rules_.nested_comments || depth == 0);
       bool close = at() == '*' && at(1) == '/';
       if (open) ++depth;
       if (close) --depth;
@@ -119,7 +103,7 @@ class Lexer {
     bool letter = false;
     while (true) {
       char c = at(length);
-      if (c == '?' && !question && is_letter(at(length + 1))) {
+      if (rules_.decorated_identifiers && c == '?' && !question && is_letter(at(length + 1))) {
         question = true;
       } else if (!is_word(c)) {
         break;
@@ -127,7 +111,7 @@ class Lexer {
       letter = letter || is_letter(c);
       ++length;
     }
-    if (letter && at(length) == '^' && is_digit(at(length + 1))) {
+    if (rules_.decorated_identifiers && letter && at(length) == '^' && is_digit(at(length + 1))) {
       ++length;
       while (is_digit(at(length))) ++length;
     }
@@ -142,12 +126,20 @@ class Lexer {
       push(TokenKind::Integer, length);
       return;
     }
-    bool keyword = std::binary_search(keywords.begin(), keywords.end(), word);
+    bool keyword = std::binary_search(rules_.keywords.begin(), rules_.keywords.end(), word);
     push(keyword ? TokenKind::Keyword : TokenKind::Identifier, length);
-    if (word == "subsetof") {
-      tokens_.back().kind = TokenKind::Symbol;
-      tokens_.back().text = "<=";
-    }
+    if (keyword) replace_synonym();
+  }
+
+  /// A word with a synonym stands for a symbol.
+  void replace_synonym() {
+    Token& token = tokens_.back();
+    for (const auto& [spelling, meaning] : rules_.synonyms)
+      if (token.text == spelling) {
+        token.kind = TokenKind::Symbol;
+        token.text = meaning;
+        return;
+      }
   }
 
   void scan_string() {
@@ -164,21 +156,23 @@ class Lexer {
   }
 
   void scan_symbol() {
-    for (std::string_view symbol : symbols) {
+    for (std::string_view symbol : rules_.symbols) {
       if (text_.substr(at_, symbol.size()) != symbol) continue;
       push(TokenKind::Symbol, symbol.size());
-      if (symbol == "=") tokens_.back().text = "==";
+      replace_synonym();
       return;
     }
     if (at() == '\r')
       error("carriage return in the source", "use line ends of one line feed");
     else
       error("this character has no meaning here");
-    step();
+    do step();
+    while ((at() & 0xc0) == 0x80);  // the rest of a character in UTF-8
   }
 
   std::string_view text_;
   base::FileId file_;
+  const LexicalRules& rules_;
   base::Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
@@ -188,8 +182,9 @@ class Lexer {
 
 }  // namespace
 
-std::vector<Token> tokenize(std::string_view text, base::FileId file, base::Diagnostics& diagnostics) {
-  return Lexer(text, file, diagnostics).run();
+std::vector<Token> tokenize(std::string_view text, base::FileId file, const LexicalRules& rules,
+                            base::Diagnostics& diagnostics) {
+  return Lexer(text, file, rules, diagnostics).run();
 }
 
 std::string decode_string(const Token& token) {
@@ -206,4 +201,4 @@ std::string decode_string(const Token& token) {
   return out;
 }
 
-}  // namespace cairn::frontend::spl
+}  // namespace cairn::frontend
