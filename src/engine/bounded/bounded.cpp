@@ -6,6 +6,7 @@
 #include "engine/bounded/decide.h"
 #include "engine/bounded/exploration.h"
 #include "engine/interrupter.h"
+#include "engine/open_result.h"
 
 namespace cairn::engine::bounded {
 namespace {
@@ -52,14 +53,8 @@ class Bounded : public Engine {
   std::string name() const override { return "bounded"; }
 
   Result run(const Problem& problem) override {
-    Result result;
-    result.engine = name();
-    for (const Obligation& o : problem.obligations) result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
-    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
-    if (!entry || entry->external()) {
-      give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
-      return result;
-    }
+    Result result = open_result(problem, name());
+    if (!result.reservation.empty()) return result;
     ProgramTables tables(problem.terms, problem.program, problem.obligations);
     Hints hints;
     std::uint64_t depth = options_.first_bound;
@@ -104,12 +99,6 @@ class Bounded : public Engine {
     }
     result.statistics.merge(solver->statistics());
     return settled;
-  }
-
-  static void give_up(Result& result, const std::string& why, const std::string& hint) {
-    for (Finding& f : result.findings)
-      if (f.verdict == Verdict::Unknown) f.reason = why, f.hint = hint;
-    result.reservation = why;
   }
 
   Options options_;

@@ -1,6 +1,7 @@
 #include "engine/template/template.h"
 
 #include "base/error.h"
+#include "engine/open_result.h"
 #include "engine/template/inference.h"
 #include "engine/template/leaks.h"
 
@@ -24,14 +25,8 @@ class Template : public Engine {
   std::string name() const override { return "template"; }
 
   Result run(const Problem& problem) override {
-    Result result;
-    result.engine = name();
-    for (const Obligation& o : problem.obligations) result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
-    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
-    if (!entry || entry->external()) {
-      give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
-      return result;
-    }
+    Result result = open_result(problem, name());
+    if (!result.reservation.empty()) return result;
     try {
       base::Stopwatch stopwatch(result.statistics, "template.seconds");
       prove(problem, result);
@@ -125,12 +120,6 @@ class Template : public Engine {
       else
         result.findings[i].verdict = Verdict::Safe;
     }
-  }
-
-  static void give_up(Result& result, const std::string& why, const std::string& hint) {
-    for (Finding& f : result.findings)
-      if (f.verdict == Verdict::Unknown) f.reason = why, f.hint = hint;
-    result.reservation = why;
   }
 
   Options options_;

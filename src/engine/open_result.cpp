@@ -1,0 +1,21 @@
+#include "engine/open_result.h"
+
+namespace cairn::engine {
+
+void give_up(Result& result, const std::string& why, const std::string& hint) {
+  for (Finding& f : result.findings)
+    if (f.verdict == Verdict::Unknown) f.reason = why, f.hint = hint;
+  result.reservation = why;
+}
+
+Result open_result(const Problem& problem, std::string engine) {
+  Result result;
+  result.engine = std::move(engine);
+  for (const Obligation& o : problem.obligations) result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
+  const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
+  if (!entry || entry->external())
+    give_up(result, "there is no procedure '" + problem.program.entry + "' to start from", "name one with --entry");
+  return result;
+}
+
+}  // namespace cairn::engine

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/engine.h"
+
+namespace cairn::engine {
+
+/// Answers Unknown, with a reason, to everything that is still Unknown, and makes that the reservation.
+void give_up(Result& result, const std::string& why, const std::string& hint);
+
+/// The result with which an engine that starts at the entry procedure begins: everything is Unknown.
+/// When there is no such procedure, the result is final and says so: `reservation` is not empty.
+Result open_result(const Problem& problem, std::string engine);
+
+}  // namespace cairn::engine
