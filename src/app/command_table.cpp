@@ -19,7 +19,7 @@ constexpr Option color_option = {.name = "color",
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template"};
+constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template", "trial"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
@@ -70,9 +70,10 @@ constexpr Option verify_options[] = {
     {.name = "engine",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
-     .help = "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
-             "invariants; symex checks contracts item by item; auto: for C bounded and template in turn, for programs "
-             "with contracts and no entry symex, else bounded.",
+     .help =
+         "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
+         "invariants; trial runs the program on some inputs; symex checks contracts item by item; auto: for C bounded, "
+         "trial and template in turn, for programs with contracts and no entry symex, else bounded.",
      .default_value = "auto",
      .choices = engines},
     {.name = "only",

@@ -8,6 +8,7 @@
 #include "engine/bounded/bounded.h"
 #include "engine/symex/symex.h"
 #include "engine/template/template.h"
+#include "engine/trial/trial.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -53,6 +54,9 @@ class SolverMaker {
 constexpr std::uint64_t template_resources = 15'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
+// Runs that take about a tenth of a second altogether, and some that take seconds.
+constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
+constexpr engine::trial::Options long_runs{.runs = 4, .steps = 8'000'000};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
   if (deductive) {
@@ -67,14 +71,18 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   }
   SolverMaker solvers(options, true);
   if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
+  if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
+  // What needs many iterations may need no particular inputs.
+  steps.push_back({engine::trial::make_trial(short_runs), {}});
   steps.push_back({engine::tmpl::make_template({.make_solver = solvers.for_integers(),
                                                 .query_resources = template_resources,
                                                 .total_resources = template_resources}),
                    {}});
+  steps.push_back({engine::trial::make_trial(long_runs), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
   return make_portfolio(std::move(steps));
 }

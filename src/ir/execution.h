@@ -92,7 +92,8 @@ struct Frame {
 struct Execution {
   Outcome outcome;
   std::vector<Input> inputs;
-  std::vector<Step> steps;  ///< when the run was asked for a trace
+  std::vector<Step> steps;          ///< when the run was asked for a trace
+  std::uint64_t omitted_steps = 0;  ///< how many came before those that the trace kept
   std::vector<HeapObject> heap;
   std::vector<Frame> stack;
   std::vector<std::pair<Variable, Term>> globals;
@@ -105,6 +106,7 @@ struct ExecutionLimits {
   std::uint32_t depth = 10'000;
   std::uint64_t memory = 256ull << 20;  ///< bytes that the heap and large numbers take, about
   bool trace = false;
+  std::uint64_t trace_steps = 200'000;  ///< that the trace keeps at least: the last ones
 };
 
 /// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.

@@ -126,8 +126,9 @@ class JsonWriter {
     Elision hidden = style_.full_trace ? Elision{} : elide(execution.steps.size(), max_steps);
     out["steps"] = Json::array();
     for (std::size_t i = 0; i < execution.steps.size(); ++i)
-      if (!hidden.hides(i)) out["steps"].push_back(json(execution.steps[i], i + 1, values));
-    if (hidden.end_hidden > hidden.first_hidden) out["omitted_steps"] = hidden.end_hidden - hidden.first_hidden;
+      if (!hidden.hides(i)) out["steps"].push_back(json(execution.steps[i], execution.omitted_steps + i + 1, values));
+    std::uint64_t omitted = execution.omitted_steps + hidden.end_hidden - hidden.first_hidden;
+    if (omitted != 0) out["omitted_steps"] = omitted;
     out["globals"] = json(execution.globals, values);
     out["stack"] = Json::array();
     for (const ir::Frame& frame : execution.stack)

@@ -204,7 +204,8 @@ void TextWriter::trace(const ir::Execution& execution, const ValuePrinter& value
     if (!hidden.hides(i))
       place_width = std::max(
           place_width, report_.sources.format({entries[i].origin.where.file, entries[i].origin.where.line}).size());
-  std::size_t number_width = std::to_string(execution.steps.size()).size();
+  std::size_t number_width = std::to_string(execution.omitted_steps + execution.steps.size()).size();
+  if (execution.omitted_steps != 0) out_ += "  ... " + counted(execution.omitted_steps, "step") + " before\n";
   const TraceEntry* previous = nullptr;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (hidden.hides(i)) {

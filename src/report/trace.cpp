@@ -39,13 +39,14 @@ class Builder {
  private:
   void add(std::size_t index) {
     const ir::Step& step = execution_.steps[index];
+    const std::size_t number = execution_.omitted_steps + index + 1;
     if (!continues(step)) {
-      entries_.push_back({index + 1, index + 1, step.origin, step.procedure, step.depth, {}});
+      entries_.push_back({number, number, step.origin, step.procedure, step.depth, {}});
       visited_.clear();
     }
     visited_.insert({step.block, step.index});
     TraceEntry& entry = entries_.back();
-    entry.last_step = index + 1;
+    entry.last_step = number;
     if (step.allocated) entry.changes.push_back("allocates " + values_.object(*step.allocated));
     if (step.freed) entry.changes.push_back("frees " + values_.object(*step.freed));
     for (const auto& [variable, value] : step.assigned) set(entry, variable.name(), values_.text(value));

@@ -14,6 +14,9 @@ namespace {
 
 using Compiled = engine::Counterexample::Compiled;
 
+// Of an execution that is tried with other contents of memory, which may make it endless.
+constexpr std::uint64_t filled_steps = 20'000'000;
+
 /// Gives the inputs of another execution again, but what is not initialised holds the same byte everywhere.
 class FilledInputs : public ir::InputSource {
  public:
@@ -101,15 +104,16 @@ Replay::Attempt Replay::prepare(const engine::Finding& finding) {
   Attempt out;
   for (const ir::Input& input : original.inputs)
     if (std::string what = not_reproducible(input); !what.empty()) out.doubt = "it depends on " + what;
+  bool uninitialised = std::any_of(original.inputs.begin(), original.inputs.end(), is_uninitialised);
   for (Fill fill : {Fill::Zero, Fill::Pattern}) {
+    if (!uninitialised) break;
     FilledInputs inputs(terms_, program_.pointer_width, original.inputs, fill);
-    ir::Execution filled = ir::execute(terms_, program_, inputs);
+    ir::Execution filled = ir::execute(terms_, program_, inputs, {.steps = filled_steps});
     if (!same_failure(filled.outcome, original.outcome)) continue;
     out.harness = make_harness(source, filled, fill);
     return out;
   }
-  if (std::any_of(original.inputs.begin(), original.inputs.end(), is_uninitialised))
-    out.doubt = "it depends on what variables or memory hold that are not initialised";
+  if (uninitialised) out.doubt = "it depends on what variables or memory hold that are not initialised";
   out.harness = make_harness(source, original, Fill::Zero);
   return out;
 }

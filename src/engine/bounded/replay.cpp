@@ -1,5 +1,6 @@
 #include "engine/bounded/replay.h"
 
+#include <limits>
 #include <unordered_map>
 
 #include "ir/inputs.h"
@@ -90,6 +91,8 @@ ir::Execution replay(const ProgramTables& tables, const Log& log, smt::Solver& s
   ir::ListInputs inputs(std::move(values));
   ir::ExecutionLimits limits;
   limits.trace = true;
+  // The execution has an end, even if that is far; only the clock stops it before.
+  limits.steps = std::numeric_limits<std::uint64_t>::max() / 2;
   return ir::execute(tables.terms, tables.program, inputs, limits, &cancellation);
 }
 

@@ -75,6 +75,7 @@ void Machine::step() {
     step.depth = static_cast<std::uint32_t>(calls_.size() - 1);
     step.block = call.block;
     step.index = call.index;
+    forget_steps();
     step_ = &result_.steps.emplace_back(std::move(step));
   }
   if (current_->statement) {
@@ -82,6 +83,14 @@ void Machine::step() {
   } else {
     terminate(*current_);
   }
+}
+
+/// Keeps the trace short. Not at every step, because that takes time.
+void Machine::forget_steps() {
+  if (result_.steps.size() < 2 * limits_.trace_steps) return;
+  const std::uint64_t surplus = result_.steps.size() - limits_.trace_steps;
+  result_.steps.erase(result_.steps.begin(), result_.steps.begin() + static_cast<std::ptrdiff_t>(surplus));
+  result_.omitted_steps += surplus;
 }
 
 void Machine::finish(const Stop& stop) {

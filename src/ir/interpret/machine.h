@@ -42,6 +42,7 @@ class Machine {
 
   void start();
   void step();
+  void forget_steps();
   void finish(const Stop& stop);
   void describe_state();
   HeapObject describe(const Object& object);

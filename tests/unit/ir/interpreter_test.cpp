@@ -181,5 +181,22 @@ TEST_F(InterpreterTest, TraceTellsWhatEachStepChanged) {
   EXPECT_EQ(execution.heap[0].type, "Node");
 }
 
+TEST_F(InterpreterTest, TraceKeepsTheLastSteps) {
+  Procedure& main = procedure("main");
+  const Term x = local(main, "x", Type::bv(8));
+  std::vector<Statement> many;
+  for (int i = 0; i < 9; ++i) many.push_back(statements(Assign{x, terms.mk_bv(i, 8)}).front());
+  block(main, many);
+  ExecutionLimits limits;
+  limits.trace = true;
+  limits.trace_steps = 3;
+  const Execution execution = run({}, limits);
+  EXPECT_EQ(execution.omitted_steps + execution.steps.size(), 10u);
+  ASSERT_GE(execution.steps.size(), 3u);
+  EXPECT_LE(execution.steps.size(), 6u);
+  EXPECT_EQ(execution.steps.back().index, 9u);
+  EXPECT_EQ(execution.steps.front().index, execution.omitted_steps);
+}
+
 }  // namespace
 }  // namespace cairn::ir

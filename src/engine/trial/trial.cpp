@@ -1,0 +1,75 @@
+#include "engine/trial/trial.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "engine/trial/trial_inputs.h"
+#include "ir/interpreter.h"
+
+namespace cairn::engine::trial {
+namespace {
+
+class Trial : public Engine {
+ public:
+  explicit Trial(Options options) : options_(options) {}
+
+  std::string name() const override { return "trial"; }
+
+  Result run(const Problem& problem) override {
+    Result result;
+    result.engine = name();
+    for (const Obligation& o : problem.obligations)
+      result.findings.push_back({o, Verdict::Unknown, "no input that was tried violates it", {}, {}});
+    result.reservation = "only some executions were tried";
+    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
+    if (!entry || entry->external()) return result;
+    try {
+      search(problem, result);
+    } catch (const base::Cancelled&) {
+      // What was found stays.
+    }
+    return result;
+  }
+
+ private:
+  void search(const Problem& problem, Result& result) const {
+    ir::Interpreter interpreter(problem.terms, problem.program);
+    for (std::uint64_t number = 0; number < options_.runs; ++number) {
+      problem.cancellation.check();
+      TrialInputs inputs(problem.terms, problem.program.pointer_width, number);
+      ir::ExecutionLimits limits{.steps = options_.steps};
+      ir::Execution execution = interpreter.run(inputs, limits, &problem.cancellation);
+      result.statistics.add("trial.runs");
+      // Without inputs, all runs are the same.
+      if (note(problem, interpreter, number, limits, execution, result) || inputs.asked() == 0) return;
+    }
+  }
+
+  /// Whether an execution violates an obligation. It is made again then, for the trace.
+  static bool note(const Problem& problem, ir::Interpreter& interpreter, std::uint64_t number,
+                   ir::ExecutionLimits limits, const ir::Execution& execution, Result& result) {
+    const ir::Outcome& end = execution.outcome;
+    if (end.kind != ir::OutcomeKind::AssertionFailed) return false;
+    auto found = std::find_if(result.findings.begin(), result.findings.end(), [&](const Finding& f) {
+      const Obligation& o = f.obligation;
+      return o.procedure == end.procedure && o.block == end.block && o.index == end.index;
+    });
+    if (found == result.findings.end()) return false;
+    limits.trace = true;
+    TrialInputs inputs(problem.terms, problem.program.pointer_width, number);
+    ir::Execution traced = interpreter.run(inputs, limits, &problem.cancellation);
+    for (Finding& other : result.findings)
+      other.reason = "the search ended with the violation found", other.hint = "mend it and verify again";
+    *found = {found->obligation, Verdict::Unsafe, {}, {}, Counterexample{std::move(traced), true}};
+    if (problem.progress) problem.progress->found(*found);
+    return true;
+  }
+
+  Options options_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_trial(Options options) { return std::make_unique<Trial>(options); }
+
+}  // namespace cairn::engine::trial

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/engine.h"
+
+namespace cairn::engine::trial {
+
+struct Options {
+  std::uint64_t runs = 32;
+  /// Of each run, at most.
+  std::uint64_t steps = 8'000'000;
+};
+
+/// The engine that runs a program on some inputs: zeros, small numbers, random ones. It finds violations that many
+/// inputs lead to, however long the way to them; it never says Safe.
+std::unique_ptr<Engine> make_trial(Options options);
+
+}  // namespace cairn::engine::trial

@@ -1,0 +1,39 @@
+#include "engine/trial/trial_inputs.h"
+
+#include "ir/value.h"
+
+namespace cairn::engine::trial {
+namespace {
+
+constexpr std::uint64_t ranges[] = {2, 4, 16, 256, 0};
+constexpr std::uint64_t truths[] = {1, 4, 8, 12, 15};
+
+}  // namespace
+
+TrialInputs::TrialInputs(term::TermManager& terms, std::uint32_t pointer_width, std::uint64_t run)
+    : terms_(terms), pointer_width_(pointer_width), random_(run), any_(terms, pointer_width, run), zeros_(run == 0) {
+  // What a compiled program finds in fresh memory is 0 more often than anything else.
+  zeros_where_not_initialised_ = below(4) != 0;
+  range_ = ranges[below(std::size(ranges))];
+  truth_ = truths[below(std::size(truths))];
+  change_ = below(2) * 2;
+}
+
+std::optional<term::Term> TrialInputs::next(const ir::Input& input) {
+  ++asked_;
+  bool not_initialised = !input.variable || input.label.starts_with("uninitialised");
+  if (zeros_ || (not_initialised && zeros_where_not_initialised_) || input.type.is_reference())
+    return ir::zero_value(terms_, input.type, pointer_width_);
+  if (below(16) < change_) return any_.next(input);
+  switch (input.type.kind) {
+    case ir::TypeKind::Bool: return terms_.mk_bool(below(16) < truth_);
+    case ir::TypeKind::BitVec:
+      if (range_ == 0) break;
+      return terms_.mk_bv(static_cast<unsigned long>(below(range_)), input.type.a);
+    case ir::TypeKind::Ptr: return ir::zero_value(terms_, input.type, pointer_width_);
+    default: break;
+  }
+  return any_.next(input);
+}
+
+}  // namespace cairn::engine::trial
