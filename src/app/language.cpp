@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "check/c/replay.h"
 #include "frontend/c/c_frontend.h"
+#include "frontend/idf/idf_frontend.h"
 #include "frontend/spl/spl_frontend.h"
 #include "ir/text.h"
 #include "ir/verify/verify.h"
@@ -61,6 +62,11 @@ ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std
   return frontend::spl::load_spl(sources, files.front(), {options.dialect}, terms);
 }
 
+ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                     const ReadOptions&) {
+  return frontend::idf::load_idf(sources, files.front(), terms);
+}
+
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define",
                                           "std",        "compile-commands",   "harness", "no-replay"};
@@ -82,7 +88,7 @@ constexpr Language languages[] = {
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
     {.name = "SPL", .extensions = spl_extensions, .options = spl_options, .read = read_spl, .annotated = true},
-    {.name = "IDF", .extensions = idf_extensions, .options = {}, .annotated = true},
+    {.name = "IDF", .extensions = idf_extensions, .options = {}, .read = read_idf, .annotated = true},
 };
 
 std::string extension(const std::string& file) {

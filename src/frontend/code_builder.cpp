@@ -54,4 +54,69 @@ Term CodeBuilder::load(ir::Place place, const ir::Type& type, base::Location whe
   return target;
 }
 
+void CodeBuilder::branch(Term condition, base::Location at, base::Location where, const Part& then,
+                         const Part& otherwise) {
+  ir::BlockId cases[] = {new_block("then"), new_block("else")};
+  ir::BlockId done = new_block("endif");
+  end(ir::Branch{condition, cases[0], cases[1]}, at);
+  for (int i = 0; i < 2; ++i) {
+    current_ = cases[i];
+    std::size_t mark = scope_.mark();
+    (i == 0 ? then : otherwise)();
+    scope_.reset(mark);
+    end(ir::Goto{done}, where);
+  }
+  current_ = done;
+}
+
+Term CodeBuilder::choice(const ir::Type& type, const Value& condition, const Value& then, const Value& otherwise,
+                         base::Location where) {
+  Term target = temporary(type, where);
+  Term chosen = condition();
+  branch(
+      chosen, where, where, [&] { assign(target, then(), where); }, [&] { assign(target, otherwise(), where); });
+  return target;
+}
+
+Term CodeBuilder::connective(std::string_view op, std::size_t count, const std::function<Term(std::size_t)>& operand,
+                             base::Location where) {
+  Term target = temporary(ir::Type::boolean(), where);
+  ir::BlockId done = new_block("done");
+  // The operand that decides: false for &&, true for ||, a false premise for ==>.
+  for (std::size_t i = 0; i < count; ++i) {
+    Term value = operand(i);
+    bool last = i + 1 == count;
+    assign(target, op == "==>" && !last ? raw(terms_, term::Op::Not, {value}) : value, where);
+    if (last) break;
+    ir::BlockId more = new_block("more");
+    if (op == "&&")
+      end(ir::Branch{target, more, done}, where);
+    else
+      end(ir::Branch{target, done, more}, where);
+    current_ = more;
+  }
+  end(ir::Goto{done}, where);
+  current_ = done;
+  return target;
+}
+
+void CodeBuilder::loop(const std::vector<spec::Assertion>& invariants, const Value& condition, base::Location at,
+                       const Part& body, base::Location where) {
+  ir::BlockId head = new_block("while");
+  end(ir::Goto{head}, where);
+  procedure_.blocks[head].invariants = invariants;
+  if (invariants.empty()) procedure_.blocks[head].invariants.push_back(spec::make(spec::Pure{terms_.mk_true()}, where));
+  current_ = head;
+  Term holds = condition();
+  ir::BlockId repeated = new_block("body");
+  ir::BlockId done = new_block("endwhile");
+  end(ir::Branch{holds, repeated, done}, at);
+  current_ = repeated;
+  std::size_t mark = scope_.mark();
+  body();
+  scope_.reset(mark);
+  end(ir::Goto{head}, where);
+  current_ = done;
+}
+
 }  // namespace cairn::frontend

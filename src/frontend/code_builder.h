@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -47,6 +49,20 @@ class CodeBuilder {
   }
   void assign(term::Term variable, term::Term value, base::Location where);
   term::Term load(ir::Place place, const ir::Type& type, base::Location where);
+
+  using Part = std::function<void()>;
+  using Value = std::function<term::Term()>;
+  /// Goes on where both cases end. What they declare is forgotten.
+  void branch(term::Term condition, base::Location at, base::Location where, const Part& then, const Part& otherwise);
+  /// The value of the case that is chosen; the other one is not evaluated.
+  term::Term choice(const ir::Type& type, const Value& condition, const Value& then, const Value& otherwise,
+                    base::Location where);
+  /// `&&`, `||` or `==>` of operands that are evaluated from left to right, as far as they decide the value.
+  term::Term connective(std::string_view op, std::size_t count, const std::function<term::Term(std::size_t)>& operand,
+                        base::Location where);
+  /// A loop. Without invariant it knows nothing and touches nothing.
+  void loop(const std::vector<spec::Assertion>& invariants, const Value& condition, base::Location at, const Part& body,
+            base::Location where);
 
   term::TermManager& terms_;
   Scope scope_;

@@ -160,7 +160,7 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
 
 std::vector<Consumed> Executor::consume_instance(State s, Heap rest, const spec::PredicateInstance& instance) {
   std::vector<Term> arguments = eval_all(s, instance.arguments);
-  std::string what = text(spec::make(instance));
+  std::string what = show_call(s, instance.predicate, arguments);
   std::vector<Consumed> out;
   out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, what, 0));
   return out;

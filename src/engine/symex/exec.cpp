@@ -225,7 +225,13 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     for (const ir::Declaration& d : callee.results) havoc(after, d.variable);
     Term snapshot = symbols_.fresh(callee.name, symbols_.snapshot_sort());
     const Site before = site_;
-    for (State& p : produce_all(std::move(after), callee.contract.postconditions, snapshot)) {
+    std::vector<State> produced;
+    {
+      // Whether the contract is well defined is a question of the callee.
+      const QuietScope quiet(*this);
+      produced = produce_all(std::move(after), callee.contract.postconditions, snapshot);
+    }
+    for (State& p : produced) {
       State result = s;
       result.path = p.path;
       result.heap = p.heap;
@@ -243,11 +249,10 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
 
 std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {
   const ir::Predicate& predicate = *tables_.index().predicate(name);
-  std::string what = name + "(";
-  for (std::size_t i = 0; i < arguments.size(); ++i) what += (i == 0 ? "" : ", ") + show(s, arguments[i]);
+  const std::string what = show_call(s, name, arguments);
   const int folds = fold_depth_;
   fold_depth_ = 1000;  // what is about to be unfolded is not folded for it
-  Consumed taken = consume_predicate(s, s.heap, name, arguments, what + ")", 0);
+  Consumed taken = consume_predicate(s, s.heap, name, arguments, what, 0);
   fold_depth_ = folds;
   if (!predicate.body) {
     give_up(s, "unfolding of predicate " + name + ", which has no body,");

@@ -24,6 +24,9 @@ struct Site {
   ir::Property property = ir::Property::Assert;
   std::string purpose;      ///< "precondition of append", empty for plain accesses
   base::Location conjunct;  ///< of the assertion that is looked at
+  /// Where what is looked at is mentioned, outermost first, each with what it is.
+  std::vector<std::pair<base::Location, std::string>> within = {};
+  base::Location lost = {};  ///< where a missing permission was given up
 };
 
 /// Symbolic execution of one item. The judgements are its members, each in a file of its own: eval.cpp, produce.cpp,
@@ -236,10 +239,13 @@ class Executor {
   std::string text(const Assertion& a) const;
   std::string show(const State& s, Term value) const;
   std::string show(const State& s, const Chunk& chunk) const;
+  const Term* find_own(const State& s, ir::Variable variable) const;
+  std::string show_value(const State& s, Term value) const;
+  std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
   std::vector<SymbolicStep> steps(const State& s) const;
   std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
   std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
-  std::string lost_at(const State& s, ResourceId resource, const std::vector<Term>& arguments);
+  std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
   void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal);
   void mark(State& s, const ir::Origin& origin, const ir::Statement* statement);
 

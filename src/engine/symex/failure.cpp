@@ -8,28 +8,79 @@ namespace cairn::engine::symex {
 
 namespace {
 
-/// Field names without their records: what the reader wrote.
-std::string without_records(std::string out, const ir::Program& program) {
-  for (const ir::Record& record : program.records) {
-    const std::string qualified = "." + record.name + ".";
-    for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
-      out.replace(at, qualified.size(), ".");
+/// The end of the argument that starts at a place: its comma or closing parenthesis.
+std::size_t end_of_argument(const std::string& text, std::size_t at) {
+  int open = 0;
+  for (; at < text.size(); ++at) {
+    if (open == 0 && (text[at] == ',' || text[at] == ')')) return at;
+    if (text[at] == '(' || text[at] == '[') ++open;
+    if (text[at] == ')' || text[at] == ']') --open;
+  }
+  return at;
+}
+
+/// What the reader wrote: `Cell.getX`(c) is c.getX(), for functions and predicates with a receiver.
+std::string with_receivers(std::string out, const ir::Index& index) {
+  for (std::size_t end = out.rfind("`("); end != std::string::npos; end = end == 0 ? end : out.rfind("`(", end - 1)) {
+    const std::size_t start = end == 0 ? std::string::npos : out.rfind('`', end - 1);
+    if (start == std::string::npos) break;
+    const std::string name = out.substr(start + 1, end - start - 1);
+    const ir::Function* function = index.function(name);
+    const ir::Predicate* predicate = index.predicate(name);
+    const auto* parameters = function != nullptr    ? &function->parameters
+                             : predicate != nullptr ? &predicate->parameters
+                                                    : nullptr;
+    const std::string_view member = ir::split_qualified(name).second;
+    const bool qualified = member.size() < name.size();
+    if (qualified && parameters != nullptr && !parameters->empty() && parameters->front().variable.name() == "this") {
+      const std::size_t first = end + 2;
+      const std::size_t stop = end_of_argument(out, first);
+      std::string receiver = out.substr(first, stop - first);
+      if (receiver.find(' ') != std::string::npos) receiver = "(" + receiver + ")";
+      std::size_t rest = stop;
+      if (rest < out.size() && out[rest] == ',') rest += 2;
+      out.replace(start, rest - start, receiver + "." + std::string(member) + "(");
+    } else {
+      out.erase(end, 1);
+      out.erase(start, 1);
+    }
+    end = start;
+    if (end == 0) break;
   }
   return out;
 }
 
+/// Field names without their records.
+std::string without_records(std::string out, const ir::Index& index) {
+  for (const ir::Record& record : index.program().records) {
+    const std::string qualified = "." + record.name + ".";
+    for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
+      out.replace(at, qualified.size(), ".");
+  }
+  return with_receivers(std::move(out), index);
+}
+
 }  // namespace
 
-std::string Executor::text(Term t) const { return without_records(ir::print(t), tables_.program()); }
-std::string Executor::text(const Assertion& a) const { return without_records(ir::print(a), tables_.program()); }
+std::string Executor::text(Term t) const { return without_records(ir::print(t), tables_.index()); }
+std::string Executor::text(const Assertion& a) const { return without_records(ir::print(a), tables_.index()); }
+
+/// The value of a variable of the item; within the specification of something else that of the last statement, or of
+/// the start.
+const Term* Executor::find_own(const State& s, ir::Variable variable) const {
+  const Term* held = s.scope == &tables_.scope(own_item_) ? s.store.find(variable.id()) : nullptr;
+  if (held == nullptr && s.trace != nullptr) held = s.trace->store.find(variable.id());
+  return held == nullptr ? own_store_.find(variable.id()) : held;
+}
 
 /// A symbolic value in terms of variables that hold it or parts of it.
 std::string Executor::show(const State& s, Term value) const {
-  if (value.is_value()) return ir::print(value);
+  if (value.is_value()) return show_value(s, value);
   auto& terms = const_cast<term::TermManager&>(terms_);  // renaming makes terms, nothing else
   term::Substitution names(terms);
   auto name = [&](const ir::Declaration& d) {
-    const Term* held = s.store.find(d.variable.id());
+    if (d.variable.name().find('!') != std::string::npos) return;
+    const Term* held = find_own(s, d.variable);
     if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
   };
   s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
@@ -49,24 +100,43 @@ std::string Executor::show(const State& s, Term value) const {
     for (const ir::Declaration& d : own_procedure_->results) name(d);
     for (const ir::Declaration& d : own_procedure_->parameters) name(d);
   }
-  std::string out = ir::print(names.apply(value));
+  if (own_function_ != nullptr)
+    for (const ir::Declaration& d : own_function_->parameters) name(d);
+  std::string out = with_receivers(ir::print(names.apply(value)), tables_.index());
   std::erase(out, '`');  // of names that are no identifiers
   return out;
+}
+
+/// New objects go by the name of a variable that holds them.
+std::string Executor::show_value(const State& s, Term value) const {
+  if (!value.sort().is_ref() || own_procedure_ == nullptr) return ir::print(value);
+  if (std::string plain = ir::print(value); plain == "null") return plain;
+  for (const auto* all : {&own_procedure_->parameters, &own_procedure_->results, &own_procedure_->locals})
+    for (const ir::Declaration& d : *all) {
+      const Term* held = find_own(s, d.variable);
+      if (held != nullptr && *held == value && d.variable.name().find('!') == std::string::npos)
+        return d.variable.name();
+    }
+  return ir::print(value);
 }
 
 std::string Executor::show(const State& s, const Chunk& chunk) const {
   const Resource& resource = symbols_.resource(chunk.resource);
   std::string fraction = chunk.permission ? "[" + show(s, chunk.permission) + "]" : "";
   if (resource.kind == Resource::Kind::Predicate) {
-    std::string out = resource.name + "(";
-    for (std::size_t i = 0; i < chunk.arguments.size(); ++i) out += (i == 0 ? "" : ", ") + show(s, chunk.arguments[i]);
-    return out + ")";
+    return show_call(s, resource.name, chunk.arguments);
   }
   if (resource.kind == Resource::Kind::Elements)
     return fraction + "acc(" + show(s, chunk.arguments[0]) + "[i]) for " + show(s, chunk.condition);
   std::string field(ir::split_qualified(resource.name).second);
   if (chunk.many()) return fraction + "acc(r." + field + ") for " + show(s, chunk.condition);
   return fraction + "acc(" + show(s, chunk.arguments[0]) + "." + field + ")";
+}
+
+std::string Executor::show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const {
+  std::string out = "`" + name + "`(";
+  for (std::size_t i = 0; i < arguments.size(); ++i) out += (i == 0 ? "" : ", ") + show(s, arguments[i]);
+  return with_receivers(out + ")", tables_.index());
 }
 
 void Executor::mark(State& s, const ir::Origin& origin, const ir::Statement* statement) {
@@ -82,7 +152,7 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
   Path before = nullptr;
   for (const TraceNode* n : nodes) {
     SymbolicStep step{n->origin,
-                      n->statement == nullptr ? "" : without_records(ir::print(*n->statement), tables_.program()),
+                      n->statement == nullptr ? "" : without_records(ir::print(*n->statement), tables_.index()),
                       {},
                       {},
                       {}};
@@ -123,7 +193,8 @@ std::vector<std::pair<std::string, std::string>> Executor::model_values(const St
   std::vector<Term> terms;
   auto add = [&](const std::vector<ir::Declaration>& all) {
     for (const ir::Declaration& d : all)
-      if (const Term* value = s.store.find(d.variable.id())) {
+      if (const Term* value = s.store.find(d.variable.id());
+          value != nullptr && d.variable.name().find('!') == std::string::npos) {
         names.push_back(d.variable.name());
         terms.push_back(*value);
       }
@@ -157,8 +228,11 @@ void Executor::report(const State& s, Verdict verdict, const std::string& messag
   finding.verdict = verdict;
   if (verdict == Verdict::Unknown) finding.reason = full;
   finding.hint = hint;
+  for (const auto& [place, what] : site_.within)
+    if (place.known() && place != where) finding.notes.push_back({base::Severity::Note, place, what, {}, {}, 1});
   if (conjunct.known() && conjunct != where)
     finding.notes.push_back({base::Severity::Note, conjunct, "this part", {}, {}, 1});
+  if (site_.lost.known()) finding.notes.push_back({base::Severity::Note, site_.lost, "given up here", {}, {}, 1});
   if (options_.trace) finding.symbolic_trace = steps(s);
   if (goal && verdict == Verdict::Unsafe) finding.values = model_values(s, goal);
   failures_.push_back(std::move(finding));
@@ -178,25 +252,31 @@ void Executor::give_up(State& s, const std::string& reason) {
   if (quiet_ == 0) report(s, Verdict::Unknown, reason, "", {});
 }
 
-std::string Executor::lost_at(const State& s, ResourceId resource, const std::vector<Term>& arguments) {
-  auto holds = [&](const Heap& heap) {
-    bool found = false;
-    heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
-      found = found || (!chunk->many() && chunk->arguments == arguments);
+/// What became of a chunk that was held earlier on the path.
+std::string Executor::lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it) {
+  auto held = [&](const Heap& heap) {
+    ChunkPtr found;
+    heap.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) {
+      if (!found && is_it(*chunk)) found = chunk;
     });
     return found;
   };
   for (const TraceNode* n = s.trace; n != nullptr && n->parent != nullptr; n = n->parent) {
-    if (holds(n->heap) || !holds(n->parent->heap)) continue;
+    if (held(n->heap)) continue;
+    const ChunkPtr chunk = held(n->parent->heap);
+    if (!chunk) continue;
     const ir::Statement* by = n->parent->statement;
-    std::string line = std::to_string(n->parent->origin.where.line);
-    if (by == nullptr) return "it is not part of the loop invariant at line " + std::to_string(n->origin.where.line);
+    const std::string what = show(s, *chunk);
+    const std::string line = std::to_string(n->parent->origin.where.line);
+    if (by == nullptr)
+      return what + " is not part of the loop invariant at line " + std::to_string(n->origin.where.line);
+    site_.lost = n->parent->origin.where;
     if (std::holds_alternative<ir::Call>(by->kind) || std::holds_alternative<ir::VirtualCall>(by->kind))
-      return "was consumed by the call at line " + line + " and is not returned by its postcondition";
-    if (std::holds_alternative<ir::Free>(by->kind)) return "was freed at line " + line;
-    if (std::holds_alternative<ir::Fold>(by->kind)) return "was folded into a predicate at line " + line;
-    if (std::holds_alternative<ir::Unfold>(by->kind)) return "was unfolded at line " + line;
-    return "was given up at line " + line;
+      return what + " was consumed by the call at line " + line + " and is not returned by its postcondition";
+    if (std::holds_alternative<ir::Free>(by->kind)) return what + " was freed at line " + line;
+    if (std::holds_alternative<ir::Fold>(by->kind)) return what + " was folded into a predicate at line " + line;
+    if (std::holds_alternative<ir::Unfold>(by->kind)) return what + " was unfolded at line " + line;
+    return what + " was given up at line " + line;
   }
   return {};
 }
@@ -215,7 +295,15 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
     if (predicate ? id == resource : about)
       hint = show(s, *chunk) + " is held" + (predicate ? "" : " but folded: unfold it");
   });
-  std::string lost = lost_at(s, resource, arguments);
+  std::string lost =
+      lost_at(s, [&](const Chunk& chunk) { return chunk.resource == resource && chunk.arguments == arguments; });
+  // What hid the place may have been given up.
+  if (lost.empty() && hint.empty() && !predicate)
+    lost = lost_at(s, [&](const Chunk& chunk) {
+      const Resource& other = symbols_.resource(chunk.resource);
+      return other.kind == Resource::Kind::Predicate && other.predicate != nullptr &&
+             std::find(chunk.arguments.begin(), chunk.arguments.end(), arguments[0]) != chunk.arguments.end();
+    });
   return lost.empty() ? hint : lost;
 }
 
@@ -240,6 +328,7 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
   const ir::Property before = site_.property;
   report(s, Verdict::Unsafe, message, hint, {});
   site_.property = before;
+  site_.lost = {};
 }
 
 }  // namespace cairn::engine::symex

@@ -29,7 +29,7 @@ class CodeLowering : private CodeBuilder {
   void proof(const Stmt& stmt);
   void conditional(const Stmt& stmt);
   void loop(const Stmt& stmt);
-  void choice(const Stmt& stmt);
+  void choose(const Stmt& stmt);
   void text(const Stmt& stmt);
   std::vector<Term> values(const std::vector<ExprPtr>& right, Location where);
 

@@ -40,7 +40,7 @@ void CodeLowering::statement(const Stmt& stmt) {
     }
     case StmtKind::If: return conditional(stmt);
     case StmtKind::While: return loop(stmt);
-    case StmtKind::Choose: return choice(stmt);
+    case StmtKind::Choose: return choose(stmt);
   }
 }
 
@@ -185,41 +185,23 @@ void CodeLowering::proof(const Stmt& stmt) {
 }
 
 void CodeLowering::conditional(const Stmt& stmt) {
-  Term condition = value(*stmt.right[0]);
-  ir::BlockId cases[] = {new_block("then"), new_block("else")};
-  ir::BlockId done = new_block("endif");
-  end(ir::Branch{condition, cases[0], cases[1]}, stmt.right[0]->where);
-  for (std::size_t i = 0; i < 2; ++i) {
-    current_ = cases[i];
-    std::size_t mark = scope_.mark();
-    if (i < stmt.body.size()) statement(*stmt.body[i]);
-    scope_.reset(mark);
-    end(ir::Goto{done}, stmt.where);
-  }
-  current_ = done;
+  auto part = [&](std::size_t i) {
+    return [&, i] {
+      if (i < stmt.body.size()) statement(*stmt.body[i]);
+    };
+  };
+  branch(value(*stmt.right[0]), stmt.right[0]->where, stmt.where, part(0), part(1));
 }
 
 void CodeLowering::loop(const Stmt& stmt) {
-  ir::BlockId head = new_block("while");
-  end(ir::Goto{head}, stmt.where);
-  for (const Clause& clause : stmt.invariants) procedure_.blocks[head].invariants.push_back(spec_.clause(clause));
-  // Without invariant a loop knows nothing and touches nothing.
-  if (stmt.invariants.empty())
-    procedure_.blocks[head].invariants.push_back(spec::make(spec::Pure{terms_.mk_true()}, stmt.where));
-  current_ = head;
-  Term condition = value(*stmt.right[0]);
-  ir::BlockId body = new_block("body");
-  ir::BlockId done = new_block("endwhile");
-  end(ir::Branch{condition, body, done}, stmt.right[0]->where);
-  current_ = body;
-  std::size_t mark = scope_.mark();
-  statement(*stmt.body[0]);
-  scope_.reset(mark);
-  end(ir::Goto{head}, stmt.where);
-  current_ = done;
+  std::vector<spec::Assertion> invariants;
+  for (const Clause& clause : stmt.invariants) invariants.push_back(spec_.clause(clause));
+  CodeBuilder::loop(
+      invariants, [&] { return value(*stmt.right[0]); }, stmt.right[0]->where, [&] { statement(*stmt.body[0]); },
+      stmt.where);
 }
 
-void CodeLowering::choice(const Stmt& stmt) {
+void CodeLowering::choose(const Stmt& stmt) {
   ir::BlockId done = new_block("chosen");
   for (std::size_t i = 0; i < stmt.body.size(); ++i) {
     ir::BlockId other = 0;

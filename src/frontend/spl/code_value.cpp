@@ -62,37 +62,12 @@ void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
 
 /// Operands that may not be evaluated get their own blocks.
 Term CodeLowering::lazy(const Expr& expr) {
-  Term target = temporary(expr.type, expr.where);
-  ir::BlockId done = new_block("done");
-  if (expr.kind == ExprKind::Conditional) {
-    Term condition = value(*expr.args[0]);
-    ir::BlockId cases[] = {new_block("then"), new_block("else")};
-    end(ir::Branch{condition, cases[0], cases[1]}, expr.where);
-    for (int i = 0; i < 2; ++i) {
-      current_ = cases[i];
-      assign(target, value(*expr.args[i + 1]), expr.where);
-      end(ir::Goto{done}, expr.where);
-    }
-    current_ = done;
-    return target;
-  }
-  // The operand that decides: false for &&, true for ||, a false premise for ==>.
-  for (std::size_t i = 0; i < expr.args.size(); ++i) {
-    Term operand = value(*expr.args[i]);
-    bool last = i + 1 == expr.args.size();
-    bool premise = expr.name == "==>" && !last;
-    assign(target, premise ? shared_.raw(Op::Not, {operand}) : operand, expr.where);
-    if (last) break;
-    ir::BlockId more = new_block("more");
-    if (expr.name == "&&")
-      end(ir::Branch{target, more, done}, expr.where);
-    else
-      end(ir::Branch{target, done, more}, expr.where);
-    current_ = more;
-  }
-  end(ir::Goto{done}, expr.where);
-  current_ = done;
-  return target;
+  if (expr.kind != ExprKind::Conditional)
+    return connective(
+        expr.name, expr.args.size(), [&](std::size_t i) { return value(*expr.args[i]); }, expr.where);
+  return choice(
+      shared_.type(expr.type), [&] { return value(*expr.args[0]); }, [&] { return value(*expr.args[1]); },
+      [&] { return value(*expr.args[2]); }, expr.where);
 }
 
 Term CodeLowering::field(const Expr& expr) {
