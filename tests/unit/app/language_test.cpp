@@ -23,11 +23,11 @@ TEST(Language, FollowsFromTheExtension) {
 
 TEST(Language, RefusesWhatItCannotRead) {
   EXPECT_EQ(error({"a.txt"}),
-            "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl");
+            "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
   EXPECT_EQ(error({"some.folder/a"}),
-            "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .spl");
+            "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
   EXPECT_EQ(error({"a.c", "b.i"}), "none");
-  EXPECT_EQ(error({"A.java"}), "not supported yet: Java ('A.java') / supported: .cir, .c, .i, .bc, .ll, .spl");
+  EXPECT_EQ(error({"A.java"}), "not supported yet: Java ('A.java') / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
   EXPECT_EQ(error({"a.cir", "b.cir"}), "a program in Cairn's IR is one file, but 2 are given / verify them one by one");
 }
 
