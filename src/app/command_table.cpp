@@ -30,6 +30,10 @@ constexpr Option data_model_option = {.name = "data-model",
                                       .argument = "MODEL",
                                       .help = "Sizes of C types.",
                                       .choices = data_models};
+constexpr Option error_label_option = {.name = "error-label",
+                                       .kind = ArgumentKind::Text,
+                                       .argument = "NAME",
+                                       .help = "C: reaching a label of this name is an error, too (assert)."};
 constexpr Option malloc_option = {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."};
 constexpr Option include_option = {.name = "include",
                                    .letter = 'I',
@@ -137,6 +141,7 @@ constexpr Option verify_options[] = {
     {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
     data_model_option,
     malloc_option,
+    error_label_option,
     include_option,
     define_option,
     standard_option,
@@ -207,6 +212,7 @@ constexpr Option ir_options[] = {
      .help = "C: start from this function instead of main."},
     data_model_option,
     malloc_option,
+    error_label_option,
     include_option,
     define_option,
     standard_option,

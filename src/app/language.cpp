@@ -32,6 +32,7 @@ frontend::c::COptions c_options_of(const ReadOptions& options) {
   c.defines = options.definitions;
   c.standard = options.standard;
   c.malloc_never_fails = options.malloc_never_fails;
+  c.error_label = options.error_label;
   if (!options.compile_commands.empty()) c.file_arguments = compiler_arguments(options.compile_commands);
   return c;
 }
@@ -69,7 +70,8 @@ ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define",
-                                          "std",        "compile-commands",   "harness", "no-replay"};
+                                          "std",        "compile-commands",   "harness", "no-replay",
+                                          "error-label"};
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
@@ -123,6 +125,7 @@ ReadOptions read_options(const Arguments& arguments) {
   if (!properties.empty()) out.properties = chosen_properties(properties);
   out.data_model = arguments.text("data-model");
   out.malloc_never_fails = arguments.flag("malloc-never-fails");
+  out.error_label = arguments.text("error-label");
   out.include_folders = arguments.texts("include");
   out.definitions = arguments.texts("define");
   out.standard = arguments.text("std");

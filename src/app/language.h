@@ -19,6 +19,7 @@ struct ReadOptions {
   std::set<ir::Property> properties;  ///< empty: the language's own choice
   std::string data_model;             ///< empty: the language's own
   bool malloc_never_fails = false;
+  std::string error_label;  ///< of C; empty: none
   std::vector<std::string> include_folders;
   std::vector<std::string> definitions;
   std::string standard;

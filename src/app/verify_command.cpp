@@ -56,7 +56,7 @@ constexpr std::uint64_t template_resources = 15'000'000;
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
 // Runs that take about a tenth of a second altogether, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
-constexpr engine::trial::Options long_runs{.runs = 4, .steps = 8'000'000};
+constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
   if (deductive) {

@@ -69,6 +69,8 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
       command.emplace_back("--malloc-never-fails");
       break;
     }
+  if (std::string error = flag_value(task, "error").value_or(""); error.starts_with("label:"))
+    command.insert(command.end(), {"--error-label", error.substr(6)});
   if (auto folders = flag_paths(task, "sourcepath"); !folders.empty())
     command.insert(command.end(), {"--sourcepath", join(folders, ':')});
   add_compiler_flags(task, command);

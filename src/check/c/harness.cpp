@@ -106,7 +106,12 @@ class HarnessWriter {
     std::set<std::string> replaced;
     for (std::string_view name : errors)
       if (mentions(name)) replaced.emplace(name), out_ += "void " + std::string(name) + "();\n";
-    out_ += rename_definitions(source_.text, replaced);
+    std::string text = rename_definitions(source_.text, replaced);
+    if (!source_.error_label.empty()) {
+      out_ += "void cairn_label(void);\n";
+      text = insert_at_label(text, source_.error_label, " cairn_label();");
+    }
+    out_ += text;
     out_ += "\n#line 1 \"cairn_harness\"\n";
     for (const std::string& name : renamed) out_ += "#undef " + name + "\n";
     support();
@@ -222,6 +227,8 @@ class HarnessWriter {
   bool called(const std::string& name) const { return name != "__VERIFIER_nondet_memory"; }
 
   void library() {
+    if (!source_.error_label.empty())
+      out_ += "void cairn_label(void) { cairn_failed(\"the label " + source_.error_label + " is reached\"); }\n";
     for (std::string_view name : errors)
       if (mentions(name)) out_ += "void " + std::string(name) + "() { cairn_failed(\"" + std::string(name) + "\"); }\n";
     for (std::string_view name : {"__VERIFIER_assume", "__CPROVER_assume"})

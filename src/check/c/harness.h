@@ -23,6 +23,7 @@ struct HarnessSource {
   std::string entry;  ///< the function that the execution starts with
   std::string text;   ///< preprocessed, with line markers
   bool malloc_never_fails = false;
+  std::string error_label = {};  ///< reaching it is an error; empty: none
 };
 
 /// Writes the program of an execution that violates an assertion, with its inputs fixed: the results of

@@ -100,7 +100,7 @@ std::string Replay::obstacle() {
 
 Replay::Attempt Replay::prepare(const engine::Finding& finding) {
   const ir::Execution& original = finding.counterexample->execution;
-  HarnessSource source{files_[0], options_.entry, preprocessed_, options_.malloc_never_fails};
+  HarnessSource source{files_[0], options_.entry, preprocessed_, options_.malloc_never_fails, options_.error_label};
   Attempt out;
   for (const ir::Input& input : original.inputs)
     if (std::string what = not_reproducible(input); !what.empty()) out.doubt = "it depends on " + what;

@@ -95,4 +95,20 @@ std::string rename_definitions(std::string_view text, const std::set<std::string
   return out;
 }
 
+std::string insert_at_label(std::string_view text, std::string_view label, std::string_view statement) {
+  std::string out;
+  std::size_t copied = 0;
+  std::vector<Token> list = tokens(text);
+  for (std::size_t i = 1; i + 1 < list.size(); ++i) {
+    bool starts = std::string_view("{};:)").find(list[i - 1].text) != std::string_view::npos;
+    if (list[i].text != label || list[i + 1].text != ":" || !starts) continue;
+    std::size_t behind = list[i + 1].at + 1;
+    out += text.substr(copied, behind - copied);
+    out += statement;
+    copied = behind;
+  }
+  out += text.substr(copied);
+  return out;
+}
+
 }  // namespace cairn::check::c

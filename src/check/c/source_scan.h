@@ -19,4 +19,7 @@ SourceScan scan_source(std::string_view text);
 /// declarations and calls keep the name.
 std::string rename_definitions(std::string_view text, const std::set<std::string>& names);
 
+/// The text with a statement put behind every label of a name.
+std::string insert_at_label(std::string_view text, std::string_view label, std::string_view statement);
+
 }  // namespace cairn::check::c

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "engine/open_result.h"
 #include "engine/trial/trial_inputs.h"
 #include "ir/interpreter.h"
 
@@ -16,13 +17,9 @@ class Trial : public Engine {
   std::string name() const override { return "trial"; }
 
   Result run(const Problem& problem) override {
-    Result result;
-    result.engine = name();
-    for (const Obligation& o : problem.obligations)
-      result.findings.push_back({o, Verdict::Unknown, "no input that was tried violates it", {}, {}});
-    result.reservation = "only some executions were tried";
-    const ir::Procedure* entry = ir::find_procedure(problem.program, problem.program.entry);
-    if (!entry || entry->external()) return result;
+    Result result = open_result(problem, name());
+    if (!result.reservation.empty()) return result;
+    give_up(result, "no input that was tried violates it", {});
     try {
       search(problem, result);
     } catch (const base::Cancelled&) {
@@ -34,7 +31,7 @@ class Trial : public Engine {
  private:
   void search(const Problem& problem, Result& result) const {
     ir::Interpreter interpreter(problem.terms, problem.program);
-    for (std::uint64_t number = 0; number < options_.runs; ++number) {
+    for (std::uint64_t number = options_.first; number < options_.first + options_.runs; ++number) {
       problem.cancellation.check();
       TrialInputs inputs(problem.terms, problem.program.pointer_width, number);
       ir::ExecutionLimits limits{.steps = options_.steps};
@@ -58,8 +55,7 @@ class Trial : public Engine {
     limits.trace = true;
     TrialInputs inputs(problem.terms, problem.program.pointer_width, number);
     ir::Execution traced = interpreter.run(inputs, limits, &problem.cancellation);
-    for (Finding& other : result.findings)
-      other.reason = "the search ended with the violation found", other.hint = "mend it and verify again";
+    give_up(result, "the search ended with the violation found", "mend it and verify again");
     *found = {found->obligation, Verdict::Unsafe, {}, {}, Counterexample{std::move(traced), true}};
     if (problem.progress) problem.progress->found(*found);
     return true;

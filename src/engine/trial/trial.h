@@ -7,6 +7,8 @@
 namespace cairn::engine::trial {
 
 struct Options {
+  /// The number of the first run, and how many there are. Number 0 has zeros as inputs, the others random ones.
+  std::uint64_t first = 0;
   std::uint64_t runs = 32;
   /// Of each run, at most.
   std::uint64_t steps = 8'000'000;

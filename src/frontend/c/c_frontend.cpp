@@ -24,7 +24,7 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options);
-  prepare(*module);
+  prepare(*module, options.error_label);
   ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
   // Overflow, division and the end of the program have their checks already.
   std::set<ir::Property> memory;

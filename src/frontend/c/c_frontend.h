@@ -23,6 +23,7 @@ struct COptions {
   std::set<ir::Property> properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
                                        ir::Property::ValidMemtrack};
   bool malloc_never_fails = false;
+  std::string error_label;  ///< reaching labels of this name is an error; empty: none
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.

@@ -55,6 +55,8 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
       bool assertion = llvm::StringRef(name).starts_with("__assert");
       llvm::StringRef text;
       if (assertion && call.arg_size() > 0) llvm::getConstantStringInfo(call.getArgOperand(0), text);
+      if (llvm::StringRef label = name; label.consume_front(label_prefix))
+        return fail(ir::Property::Assert, "the label '" + label.str() + "' is reached");
       if (!assertion) return fail(ir::Property::Assert, "the error function '" + name + "' is called");
       return fail(ir::Property::Assert, text.empty() ? "assertion fails" : "assertion '" + text.str() + "' fails");
     }

@@ -15,6 +15,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
                      .Default(Known::None);
   if (always != Known::None || !declared_only) return always;
   if (name.starts_with(input_prefix)) return Known::Nondet;
+  if (name.starts_with(label_prefix)) return Known::Error;
   if (name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet") return Known::Nondet;
   return llvm::StringSwitch<Known>(name)
       .Cases("__assert_fail", "__assert", "__assert_rtn", "__assert2", Known::Error)

@@ -9,6 +9,8 @@ namespace cairn::frontend::c {
 inline constexpr llvm::StringLiteral model_attribute = "cairn-model";
 /// Functions that lib/c/ declares for inputs that are labelled with the rest of the name.
 inline constexpr llvm::StringLiteral input_prefix = "__cairn_input_";
+/// Functions that are called where a label is reached that is an error; the rest of the name is that of the label.
+inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
 /// The function of lib/c/ that makes argv from argc.
 inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
 

@@ -20,7 +20,7 @@ inline constexpr llvm::StringLiteral uninitialised_prefix = "cairn.uninitialised
 
 /// Brings a linked module into the form that is translated: models of library functions inlined, so that their places
 /// are those of the calls; no code behind calls that end the program; local variables in registers, with one arbitrary
-/// value where they are not initialised; loops in simple form.
-void prepare(llvm::Module& module);
+/// value where they are not initialised; loops in simple form; calls of a function where labels are that are errors.
+void prepare(llvm::Module& module, llvm::StringRef error_label);
 
 }  // namespace cairn::frontend::c

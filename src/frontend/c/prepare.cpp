@@ -131,10 +131,28 @@ void give_bodies(llvm::Module& module) {
   }
 }
 
+void mark_labels(llvm::Module& module, llvm::StringRef name) {
+  std::vector<std::pair<llvm::Instruction*, llvm::DebugLoc>> places;
+  for (llvm::Function& function : module)
+    for (llvm::BasicBlock& block : function)
+      for (llvm::Instruction& instruction : block)
+        for (llvm::DbgRecord& record : instruction.getDbgRecordRange())
+          if (const auto* label = llvm::dyn_cast<llvm::DbgLabelRecord>(&record);
+              label && label->getLabel()->getName() == name)
+            places.emplace_back(&instruction, label->getDebugLoc());
+  for (const auto& [before, location] : places) {
+    llvm::IRBuilder<> builder(before);
+    builder.SetCurrentDebugLocation(location);
+    auto* type = llvm::FunctionType::get(builder.getVoidTy(), false);
+    builder.CreateCall(module.getOrInsertFunction((label_prefix + name).str(), type));
+  }
+}
+
 }  // namespace
 
-void prepare(llvm::Module& module) {
+void prepare(llvm::Module& module, llvm::StringRef error_label) {
   give_bodies(module);
+  if (!error_label.empty()) mark_labels(module, error_label);
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) inline_models(function);
   for (llvm::Function& function : module) {

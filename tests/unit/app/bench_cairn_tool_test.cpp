@@ -54,6 +54,9 @@ TEST(BenchCairnToolTest, HonoursFlags) {
   };
   Task task = c_task();
   EXPECT_FALSE(has(task, "--malloc-never-fails"));
+  task.flags = "error=label:ERROR";
+  EXPECT_TRUE(has(task, "--error-label"));
+  EXPECT_TRUE(has(task, "ERROR"));
   task.flags = "cflags=-std=gnu99 -Iinclude -DX | malloc-never-fails | needs=include/x.h";
   EXPECT_TRUE(has(task, "--malloc-never-fails"));
   EXPECT_TRUE(has(task, "-I/s/include"));

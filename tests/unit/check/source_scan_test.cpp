@@ -35,5 +35,10 @@ TEST(SourceScan, RenamesOnlyWhereTheBodyIs) {
             "void f(void);\nvoid cairn_body_of_f(void) { f(); }\nvoid g(void) { f(); }");
 }
 
+TEST(SourceScan, FindsLabels) {
+  EXPECT_EQ(insert_at_label("void f() { L: g(x ? L : M); { L : ; } }", "L", "h();"),
+            "void f() { L:h(); g(x ? L : M); { L :h(); ; } }");
+}
+
 }  // namespace
 }  // namespace cairn::check::c
