@@ -67,7 +67,8 @@ void merge_result(Result& into, Result from) {
   }
   if (!into.reservation.empty()) into.reservation = std::move(from.reservation);
   if (from.proof) {
-    if (!into.proof) into.proof = engine::Proof{from.proof->solver, {}};
+    if (!into.proof) into.proof.emplace();
+    engine::note_solver(into.proof->solver, from.proof->solver);
     std::ranges::move(from.proof->entailments, std::back_inserter(into.proof->entailments));
   }
   into.statistics.merge(from.statistics);

@@ -21,17 +21,10 @@ class SolverMaker {
   SolverMaker(const VerifyOptions& options, bool quantifier_models)
       : options_(options), quantifier_models_(quantifier_models) {}
 
-  /// For queries with integers, which a SAT solver leaves to Z3 anyway.
-  SolverMaker for_integers() const {
-    SolverMaker copy = *this;
-    copy.integers_ = true;
-    return copy;
-  }
-
   std::unique_ptr<smt::Solver> operator()(term::TermManager& terms) {
     smt::SolverOptions solver;
     if (options_.solver == "cvc5") solver.backend = smt::Backend::Cvc5;
-    if (options_.solver == "cadical" && !integers_) {
+    if (options_.solver == "cadical") {
       solver.backend = smt::Backend::Cadical;
       solver.fallback = smt::Backend::Z3;
     }
@@ -44,7 +37,6 @@ class SolverMaker {
 
  private:
   const VerifyOptions& options_;
-  bool integers_ = false;
   bool quantifier_models_;
   std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
 };
@@ -70,7 +62,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
   }
   SolverMaker solvers(options, true);
-  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers.for_integers()});
+  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers});
   if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
@@ -78,17 +70,18 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   // What needs many iterations may need no particular inputs.
   steps.push_back({engine::trial::make_trial(short_runs), {}});
-  steps.push_back({engine::tmpl::make_template({.make_solver = solvers.for_integers(),
-                                                .query_resources = template_resources,
-                                                .total_resources = template_resources}),
-                   {}});
+  steps.push_back(
+      {engine::tmpl::make_template(
+           {.make_solver = solvers, .query_resources = template_resources, .total_resources = template_resources}),
+       {}});
   steps.push_back({engine::trial::make_trial(long_runs), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
   return make_portfolio(std::move(steps));
 }
 
 std::unique_ptr<smt::Solver> make_other_solver(term::TermManager& terms, const std::string& not_this) {
-  return smt::make_solver(terms, {.backend = not_this == "cvc5" ? smt::Backend::Z3 : smt::Backend::Cvc5});
+  return smt::make_solver(
+      terms, {.backend = not_this.find("Z3") == std::string::npos ? smt::Backend::Z3 : smt::Backend::Cvc5});
 }
 
 }  // namespace

@@ -25,9 +25,10 @@ namespace {
 
 using base::Cancellation;
 
-// Effort for re-checking a proof: each query some ten seconds of cvc5's, and all of them together about the time that
-// the engine took and a little more.
+// Effort for re-checking a proof: each query some ten seconds, and all of them together about the time that the engine
+// took and a little more. A unit of cvc5's is worth many of Z3's.
 constexpr std::uint64_t recheck_query_resources = 400'000;
+constexpr std::uint64_t recheck_query_resources_z3 = 40'000'000;
 constexpr double recheck_least_seconds = 2;
 
 double cpu_seconds() {
@@ -161,7 +162,9 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   known_.set_recheck({.queries = proof.entailments.size(), .missing = "stopped"});
   progress_.report("re-checking");
   check::RecheckOptions how{.make_solver = [&] { return make.other_solver(terms_, proof.solver); },
-                            .query_resources = recheck_query_resources,
+                            .query_resources = make.other_solver(terms_, proof.solver)->name() == "Z3"
+                                                   ? recheck_query_resources_z3
+                                                   : recheck_query_resources,
                             .seconds = engine_seconds + recheck_least_seconds};
   // Both processes together keep to the limit.
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;

@@ -11,21 +11,19 @@ using engine::Entailment;
 using smt::Answer;
 
 /// The answer to one query as a line: "unsat", "sat", or what came instead.
-std::string ask(smt::Solver& solver, const Entailment& entailment) {
-  solver.push();
-  for (term::Term formula : entailment.formulas) solver.add(formula);
-  Answer answer = solver.check();
-  std::string out = answer == Answer::Unknown ? solver.reason_unknown() : smt::to_string(answer);
-  solver.pop();
-  return out;
+std::string ask(const RecheckOptions& options, const Entailment& entailment) {
+  // A solver that has seen nothing else may be clever in ways that an incremental one may not.
+  std::unique_ptr<smt::Solver> solver = options.make_solver();
+  solver->set_resource_limit(options.query_resources);
+  for (term::Term formula : entailment.formulas) solver->add(formula);
+  Answer answer = solver->check();
+  return answer == Answer::Unknown ? solver->reason_unknown() : smt::to_string(answer);
 }
 
 /// Runs in the child process.
 void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ChildProcess::Tell& tell) {
   try {
-    std::unique_ptr<smt::Solver> solver = options.make_solver();
-    solver->set_resource_limit(options.query_resources);
-    for (const Entailment& entailment : proof.entailments) tell(ask(*solver, entailment));
+    for (const Entailment& entailment : proof.entailments) tell(ask(options, entailment));
   } catch (const std::bad_alloc&) {
     tell("out of memory");
   } catch (const std::exception& error) {

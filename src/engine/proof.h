@@ -16,8 +16,13 @@ struct Entailment {
 /// What an engine's Safe rests on besides the engine's own translation of the program: every solver answer without
 /// which it would not have been given. check/ asks another solver again.
 struct Proof {
-  std::string solver;  ///< that answered; see smt::Solver::name
+  std::string solver;  ///< those that answered; see smt::Solver::name and note_solver
   std::vector<Entailment> entailments;
 };
+
+/// Adds the name of a solver to those that answered, as "A+B".
+inline void note_solver(std::string& names, const std::string& name) {
+  if (names.find(name) == std::string::npos) names += (names.empty() ? "" : "+") + name;
+}
 
 }  // namespace cairn::engine

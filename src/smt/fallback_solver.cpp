@@ -33,6 +33,9 @@ class FallbackSolver : public Decorator {
   void interrupt() override;
   void set_resource_limit(std::uint64_t units) override;
   const base::Statistics& statistics() const override;
+  std::string name() const override {
+    return asked_second_ == 0 ? inner().name() : inner().name() + "+" + second_->name();
+  }
 
  private:
   Solver& answering() const { return use_second_ ? *second_ : inner(); }

@@ -186,6 +186,7 @@ class Decision {
     result_.reservation.clear();
     if (const Gap* gap = first_feasible(Gap::Kind::Undefined))
       result_.reservation = "the program may do what has no defined meaning: " + gap->what + at(gap->origin);
+    note_solver(proof_.solver, solver_.name());
     result_.proof = std::move(proof_);
   }
 

@@ -36,6 +36,8 @@ class Encoder {
   void havoc(Term variable);
   void assign(Term variable, const Value& value);
   void allocate(std::uint32_t site, Term target);
+  /// A cell after an object was filled with a datum: at all of its elements if it has any.
+  Term filled(std::size_t slot, Term cell, Term object, Term datum);
   /// What a slot of a cell has for an object that is all zero.
   Term zero_content(std::size_t slot) const;
   void release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin);

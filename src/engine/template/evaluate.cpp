@@ -8,7 +8,8 @@ using term::Op;
 
 Term is_allocated(const Layout& layout, const State& state, Term object) {
   term::TermManager& terms = layout.terms;
-  return terms.mk_and(terms.mk(Op::Lt, {terms.mk_int(0), object}), terms.mk(Op::Lt, {object, state[layout.next()]}));
+  Term born = layout.birth(object);
+  return terms.mk_and(terms.mk(Op::BvSlt, {layout.birth(0), born}), terms.mk(Op::BvSlt, {born, state[layout.next()]}));
 }
 
 Term is_live(const Layout& layout, const State& state, Term object) {
@@ -53,9 +54,10 @@ class Evaluation {
     if (term.is(Op::Const)) return constant(term);
     if (term.is(Op::Ite)) return choice(of(term[0]).data, of(term[1]), of(term[2]));
     if (term.is(Op::Eq)) return {{}, equal(of(term[0]), of(term[1]))};
+    if (term.is(Op::Distinct)) return {{}, distinct(term)};
     if (term.is_value() && term.sort().is_ref()) {
       if (term.integer() != 0) throw Unsupported("references to objects by number");
-      return {terms_.mk_int(0), {}};
+      return {layout_.null(), {}};
     }
     if (ir::pointer_width(term.sort()) != 0) return pointer(term);
     if (term.is(Op::DtSelect) && ir::pointer_width(term[0].sort()) != 0)
@@ -106,7 +108,7 @@ class Evaluation {
   Value pointer(Term term) const {
     Term zero = terms_.mk_bv(0, ir::pointer_width(term.sort()));
     if (term.is(Op::DtConstruct)) return {of(term[0]).object, of(term[1]).data};
-    if (term.is(Op::FunctionAddress)) return {layout_.function_number(term.name()), zero};
+    if (term.is(Op::FunctionAddress)) return {layout_.function(term.name()), zero};
     throw Unsupported(operator_name(term) + " on pointers");
   }
 
@@ -126,9 +128,16 @@ class Evaluation {
     return same;
   }
 
+  Term distinct(Term term) {
+    std::vector<Term> all;
+    for (std::uint32_t i = 0; i < term.size(); ++i)
+      for (std::uint32_t j = 0; j < i; ++j) all.push_back(terms_.mk_not(equal(of(term[i]), of(term[j]))));
+    return terms_.mk_and(all);
+  }
+
   void note_reused(Term dead, Term younger) {
     Term freed = terms_.mk(Op::Select, {state_[layout_.freed()], dead});
-    Term order = terms_.mk_and(terms_.mk(Op::Lt, {terms_.mk_int(0), dead}), terms_.mk(Op::Lt, {dead, younger}));
+    Term order = terms_.mk_and(layout_.older(layout_.null(), dead), layout_.older(dead, younger));
     reused_.push_back(terms_.mk_and(order, freed));
   }
 

@@ -48,6 +48,7 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
       options_(options),
       cancellation_(cancellation),
       maker_(layout, ssa),
+      numbers_(layout),
       facts_(ssa.facts),
       reached_(ssa.loops.size()) {
   for (std::size_t l = 0; l < ssa.loops.size(); ++l)
@@ -62,7 +63,11 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   std::sort(objects_.begin(), objects_.end());
   objects_.erase(std::unique(objects_.begin(), objects_.end()), objects_.end());
   for (Term object : objects_) add_object_facts(object);
+  for (const Ssa::Fill& fill : ssa.fills) add_fill(fill);
   collect_thresholds();
+  for (Term fact : facts_) numbers_.add(fact);
+  for (const SsaLoop& loop : ssa.loops)
+    for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
 }
 
 void Inference::collect_thresholds() {
@@ -95,18 +100,32 @@ void Inference::add_object_facts(Term object) {
   const std::vector<analysis::AllocationSite>& sites = layout_.points_to.sites();
   for (std::uint32_t s = 0; s < sites.size(); ++s) {
     Term here = layout_.is_site(object, s);
-    if (const auto* allocate = std::get_if<ir::Allocate>(&sites[s].statement->kind);
-        allocate && allocate->size.is_value())
-      facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(layout_.size(object), allocate->size)));
     if (auto single = ssa_.single_objects.find(s); single != ssa_.single_objects.end())
       facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
   }
   std::size_t freed = layout_.freed();
   for (const SsaLoop& loop : ssa_.loops) {
     if (!loop.changed[freed]) continue;
+    // What a loop brings to life is of its sites.
+    Term born = terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), loop.entry[layout_.next()]}));
+    facts_.push_back(terms_.mk_implies(terms_.mk_and(born, is_live(layout_, loop.back, object)),
+                                       layout_.in_sites(object, loop.sites)));
     Term before =
         terms_.mk_and(is_allocated(layout_, loop.entry, object), terms_.mk(Op::Select, {loop.entry[freed], object}));
     facts_.push_back(terms_.mk_implies(before, terms_.mk(Op::Select, {loop.back[freed], object})));
+  }
+}
+
+/// What a filled array has where elements are accessed, and at the place in question.
+void Inference::add_fill(const Ssa::Fill& fill) {
+  std::set<std::pair<Term, Term>> places{{maker_.object(), maker_.position(fill.cell)}};
+  for (const Ssa::Element& e : ssa_.elements)
+    if (e.cell == fill.cell) places.emplace(e.object, e.offset);
+  for (const auto& [object, position] : places) {
+    Term place = layout_.place(object, position);
+    Term content =
+        terms_.mk_ite(terms_.mk_eq(object, fill.object), fill.datum, terms_.mk(Op::Select, {fill.before, place}));
+    facts_.push_back(terms_.mk_eq(terms_.mk(Op::Select, {fill.after, place}), content));
   }
 }
 
@@ -170,7 +189,11 @@ void Inference::infer(Family family) {
   std::size_t first = rows_.size();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
   encoded_.resize(rows_.size());
-  for (std::size_t r = first; r < rows_.size(); ++r) add_row(r);
+  for (std::size_t r = first; r < rows_.size(); ++r) {
+    add_row(r);
+    numbers_.add(encoded_[r].violated);
+    for (Term instance : encoded_[r].given) numbers_.add(instance);
+  }
   statistics_.add("template.rows", rows_.size() - first);
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop)
     if (root_of(loop) == loop) infer_nest(loop, first);
@@ -179,11 +202,15 @@ void Inference::infer(Family family) {
   solver_ = nullptr;
 }
 
-void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
+std::vector<Term> Inference::bound(std::size_t r) const {
   const Row& row = rows_[r];
-  if (row.kind == RowKind::Condition) return;
-  solver.add(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
-  if (row.bounded) solver.add(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+  if (row.kind == RowKind::Condition) return {};
+  if (!row.bounded) return {terms_.mk_not(encoded_[r].bounded)};
+  return {encoded_[r].bounded, terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort()))};
+}
+
+void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
+  for (Term formula : bound(r)) solver.add(formula);
 }
 
 std::unique_ptr<smt::Solver> Inference::load(int root, std::size_t end) const {
@@ -214,7 +241,7 @@ Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumption
   }
   cancellation_.check();
   solver_ = &solver;
-  solver_name_ = solver.name();
+  note_solver(solver_name_, solver.name());
   return answer;
 }
 
@@ -251,9 +278,7 @@ Answer Inference::ask_stage(int root, std::size_t first_row) {
     const Row& row = rows_[r];
     if (!row.alive || root_of(row.loop) != root) continue;
     assumed.push_back(encoded_[r].active);
-    if (row.kind == RowKind::Condition) continue;
-    assumed.push_back(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
-    if (row.bounded) assumed.push_back(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
+    std::ranges::copy(bound(r), std::back_inserter(assumed));
   }
   return check(*stage_, assumed, std::min(options_.query_resources, stage_resources));
 }
@@ -367,40 +392,9 @@ void Inference::raise(Row& row, const mpz_class& value) {
 
 Answer Inference::possible(Term condition) {
   statistics_.add("template.goal_checks");
-  if (!stage_) {
-    stage_ = load(-1, rows_.size());
-  }
+  numbers_.add(condition);
+  if (!stage_) stage_ = load(-1, rows_.size());
   return check(*stage_, {condition}, options_.query_resources);
-}
-
-std::vector<Term> Inference::known(int root) const {
-  std::vector<Term> out = facts_;
-  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if ((root >= 0 && root_of(l) > root) || !reached_[l]) out.push_back(terms_.mk_not(ssa_.loops[l].select));
-  for (std::size_t r = 0; r < rows_.size(); ++r) {
-    const Row& row = rows_[r];
-    if (!row.alive || (root >= 0 && root_of(row.loop) > root)) continue;
-    std::ranges::copy(encoded_[r].given, std::back_inserter(out));
-    if (row.kind == RowKind::Condition) continue;
-    out.push_back(row.bounded ? encoded_[r].bounded : terms_.mk_not(encoded_[r].bounded));
-    if (row.bounded) out.push_back(terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort())));
-  }
-  return out;
-}
-
-Proof Inference::proof(const std::vector<Term>& impossible) const {
-  Proof out{solver_name_, {}};
-  for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
-    if (root_of(root) != root) continue;
-    std::vector<Term> formulas = known(root);
-    formulas.push_back(terms_.mk_or(violations(root, 0)));
-    out.entailments.push_back(
-        {"the invariant of the loop" + at_line(ssa_.loops[root].origin) + " is inductive", formulas});
-  }
-  std::vector<Term> formulas = known(-1);
-  formulas.push_back(terms_.mk_or(impossible));
-  out.entailments.push_back({"the loop invariants imply the assertions", formulas});
-  return out;
 }
 
 bool Inference::holds(Term condition) { return is_true(condition); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/statistics.h"
+#include "engine/template/numbers.h"
 #include "engine/template/rows.h"
 #include "engine/template/template.h"
 #include "smt/solver.h"
@@ -25,13 +26,16 @@ class Inference {
   bool holds(Term condition);
 
   /// What the rows rest on: that they are inductive, and that they make conditions impossible.
-  Proof proof(const std::vector<Term>& impossible) const;
+  /// Only the rows that are needed for it appear.
+  Proof proof(const std::vector<Term>& impossible);
 
   const std::vector<Row>& rows() const { return rows_; }
   /// Whether some execution may end an iteration of a loop.
   bool iterates(int loop) const { return reached_[loop]; }
   const base::Statistics& statistics() const { return statistics_; }
   const RowMaker& maker() const { return maker_; }
+  /// How many births queries can tell apart.
+  std::size_t births() const { return numbers_.births().get_ui(); }
 
  private:
   /// One row in the formulas of queries.
@@ -45,6 +49,7 @@ class Inference {
 
   void add_facts();
   void add_object_facts(Term object);
+  void add_fill(const Ssa::Fill& fill);
   void add_row(std::size_t row);
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row);
@@ -56,11 +61,18 @@ class Inference {
   smt::Answer ask_stage(int root, std::size_t first_row);
   smt::Answer ask_anew(int root, std::size_t first_row);
   smt::Answer check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources);
+  /// What is known of the bound of a numeric row.
+  std::vector<Term> bound(std::size_t row) const;
   void set_bound(smt::Solver& solver, std::size_t row) const;
   std::vector<Term> violations(int root, std::size_t first_row) const;
   void kill(std::size_t row);
-  /// The facts and the rows of loops up to a nest (-1: all).
-  std::vector<Term> known(int root) const;
+  // proof.cpp
+  class Need;
+  /// Rows that make conditions impossible, and the rows that these need to be inductive.
+  std::vector<bool> needed(const std::vector<Term>& impossible);
+  Term broken(int root, const std::vector<bool>& rows) const;
+  /// The facts and some rows of loops up to a nest (-1: all).
+  std::vector<Term> known(int root, const std::vector<bool>& rows) const;
   bool is_true(Term condition);
   void weaken(int root, std::size_t first_row);
   void raise(Row& row, const mpz_class& value);
@@ -74,6 +86,7 @@ class Inference {
   const Options& options_;
   const base::Cancellation& cancellation_;
   RowMaker maker_;
+  Numbers numbers_;
   std::vector<Term> facts_;
   std::unique_ptr<smt::Solver> stage_;  ///< incremental
   std::unique_ptr<smt::Solver> anew_;   ///< of the last query that was hard

@@ -1,5 +1,7 @@
 #include "engine/template/layout.h"
 
+#include <bit>
+
 #include "base/error.h"
 
 namespace cairn::engine::tmpl {
@@ -7,6 +9,9 @@ namespace cairn::engine::tmpl {
 using term::Op;
 
 namespace {
+
+// Z3 has no constant arrays with fewer indices.
+constexpr std::uint32_t least_object_width = 14;
 
 /// Whether values of a sort can hold references in a way that the encoding does not follow.
 bool hides_references(term::Sort sort) {
@@ -26,8 +31,15 @@ bool expects_starts(const Cell& cell) {
 }  // namespace
 
 Layout::Layout(term::TermManager& manager, const FlatProgram& program, const analysis::PointsTo& analysis,
-               const Regions& cells)
-    : terms(manager), flat(program), points_to(analysis), regions(cells) {
+               const Regions& cells, std::uint32_t birth_width)
+    : terms(manager), flat(program), points_to(analysis), regions(cells), birth_width_(birth_width) {
+  auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
+  site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
+  sizes_ = terms.fresh_const("sizes", terms.array_sort(object_sort(), terms.bv_sort(flat.program.pointer_width)));
+  for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
+    if (const auto* allocate = std::get_if<ir::Allocate>(&points_to.sites()[s].statement->kind);
+        allocate && allocate->size.is_value())
+      sites_by_size_[allocate->size.integer()].insert(s);
   for (const ir::Declaration& d : flat.procedure.locals) {
     term::Sort sort = d.variable.sort();
     if (hides_references(sort))
@@ -37,34 +49,28 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
     variable_slots_.emplace(d.variable, slots_.size());
     std::uint32_t width = ir::pointer_width(sort);
     if (width != 0) {
-      add(SlotKind::Object, index, terms.int_sort(), d.variable.name());
+      add(SlotKind::Object, index, object_sort(), d.variable.name());
       add(SlotKind::Offset, index, terms.bv_sort(width), d.variable.name());
     } else {
-      add(sort.is_ref() ? SlotKind::Object : SlotKind::Data, index, sort.is_ref() ? terms.int_sort() : sort,
+      add(sort.is_ref() ? SlotKind::Object : SlotKind::Data, index, sort.is_ref() ? object_sort() : sort,
           d.variable.name());
     }
   }
   for (std::uint32_t c = 0; c < regions.cells().size(); ++c) add_cell(c);
-  add(SlotKind::Next, 0, terms.int_sort(), "next");
-  add(SlotKind::Freed, 0, terms.array_sort(terms.int_sort(), terms.bool_sort()), "freed");
+  add(SlotKind::Next, 0, terms.bv_sort(birth_width_), "next");
+  add(SlotKind::Freed, 0, terms.array_sort(object_sort(), terms.bool_sort()), "freed");
 }
 
 void Layout::add_cell(std::uint32_t number) {
   const Cell& cell = regions.cells()[number];
   cell_slots_.push_back(slots_.size());
-  term::Sort index = terms.bv_sort(flat.program.pointer_width);
-  if (cell.elements) {
-    const ir::Statement& s = *points_to.sites()[*cell.sites.begin()].statement;
-    index = std::get<ir::NewArray>(s.kind).length.sort();
-  }
-  auto per_object = [&](term::Sort sort) {
-    return terms.array_sort(terms.int_sort(), cell.indexed() ? terms.array_sort(index, sort) : sort);
-  };
+  term::Sort index = cell.indexed() ? place_sort(position_sort(number)) : object_sort();
+  auto per_object = [&](term::Sort sort) { return terms.array_sort(index, sort); };
   switch (cell.kind) {
     case CellKind::Data: add(SlotKind::CellData, number, per_object(cell.sort), cell.name); break;
-    case CellKind::Reference: add(SlotKind::CellObject, number, per_object(terms.int_sort()), cell.name); break;
+    case CellKind::Reference: add(SlotKind::CellObject, number, per_object(object_sort()), cell.name); break;
     case CellKind::Pointer:
-      add(SlotKind::CellObject, number, per_object(terms.int_sort()), cell.name);
+      add(SlotKind::CellObject, number, per_object(object_sort()), cell.name);
       if (expects_starts(cell))
         add(SlotKind::CellAtStart, number, per_object(terms.bool_sort()), cell.name);
       else
@@ -78,24 +84,42 @@ void Layout::add(SlotKind kind, std::size_t index, term::Sort sort, std::string 
   slots_.push_back({kind, index, terms.fresh_const(symbol, sort), std::move(name)});
 }
 
-Term Layout::site(Term object) const {
-  const Term arguments[] = {object};
-  return terms.mk_apply(terms.declare_function("site", {terms.int_sort()}, terms.int_sort()), arguments);
+term::Sort Layout::object_sort() const { return terms.bv_sort(birth_width_ + site_width_); }
+
+Term Layout::null() const { return terms.mk_bv(0, birth_width_ + site_width_); }
+
+Term Layout::birth(long number) const { return terms.mk_bv(number, birth_width_); }
+
+Term Layout::birth(Term object) const {
+  return terms.mk(Op::Extract, {object}, {birth_width_ + site_width_ - 1, site_width_});
+}
+
+Term Layout::object(Term birth, std::uint32_t site) const {
+  return terms.mk(Op::Concat, {birth, terms.mk_bv(mpz_class(site) + 1, site_width_)});
+}
+
+Term Layout::exists(Term object, Term next) const {
+  Term born = birth(object);
+  Term before = terms.mk(Op::BvSlt, {born, next});
+  return terms.mk_and(before, terms.mk_implies(terms.mk_eq(born, birth(0)), terms.mk_eq(object, null())));
 }
 
 Term Layout::size(Term object) const {
-  const Term arguments[] = {object};
-  term::Sort sort = terms.bv_sort(flat.program.pointer_width);
-  return terms.mk_apply(terms.declare_function("size", {terms.int_sort()}, sort), arguments);
+  Term out = terms.mk(Op::Select, {sizes_, object});
+  for (const auto& [size, sites] : sites_by_size_)
+    out = terms.mk_ite(in_sites(object, sites), terms.mk_bv(size, flat.program.pointer_width), out);
+  return out;
 }
 
 Term Layout::length(Term object, term::Sort sort) const {
-  const Term arguments[] = {object};
-  return terms.mk_apply(terms.declare_function("length", {terms.int_sort()}, sort), arguments);
+  Term& lengths = lengths_[sort];
+  if (!lengths) lengths = terms.fresh_const("lengths", terms.array_sort(object_sort(), sort));
+  return terms.mk(Op::Select, {lengths, object});
 }
 
 Term Layout::is_site(Term object, std::uint32_t number) const {
-  return terms.mk_eq(site(object), terms.mk_int(static_cast<unsigned long>(number)));
+  Term site = terms.mk(Op::Extract, {object}, {site_width_ - 1, 0});
+  return terms.mk_eq(site, terms.mk_bv(mpz_class(number) + 1, site_width_));
 }
 
 Term Layout::in_sites(Term object, const std::set<std::uint32_t>& sites) const {
@@ -104,18 +128,37 @@ Term Layout::in_sites(Term object, const std::set<std::uint32_t>& sites) const {
   return terms.mk_or(any);
 }
 
-Term Layout::function_number(const std::string& name) const {
+Term Layout::function(const std::string& name) const {
   long number = functions_.try_emplace(name, -1 - static_cast<long>(functions_.size())).first->second;
-  return terms.mk_int(number);
+  return terms.mk(Op::Concat, {birth(number), terms.mk_bv(0, site_width_)});
+}
+
+term::Sort Layout::position_sort(std::uint32_t number) const {
+  const Cell& cell = regions.cells()[number];
+  if (!cell.elements) return terms.bv_sort(flat.program.pointer_width);
+  const ir::Statement& s = *points_to.sites()[*cell.sites.begin()].statement;
+  return std::get<ir::NewArray>(s.kind).length.sort();
+}
+
+term::Sort Layout::place_sort(term::Sort position) const {
+  if (position.is_bv()) return terms.bv_sort(object_sort().width() + position.width());
+  std::string name = "template.place" + std::to_string(object_sort().width());
+  term::Sort pair = terms.declare_datatype(name);
+  if (!terms.is_defined(pair))
+    terms.define_datatype(pair, {{name, {{name + ".object", object_sort()}, {name + ".position", position}}}});
+  return pair;
+}
+
+Term Layout::place(Term object, Term position) const {
+  if (position.sort().is_bv()) return terms.mk(Op::Concat, {object, position});
+  return terms.mk(Op::DtConstruct, {object, position}, {0}, place_sort(position.sort()));
 }
 
 Value read_cell(const Layout& layout, const State& state, std::uint32_t number, Term object, Term offset) {
   const Cell& cell = layout.regions.cells()[number];
   std::size_t slot = layout.cell_slot(number);
-  auto read = [&](std::size_t s) {
-    Term content = layout.terms.mk(Op::Select, {state[s], object});
-    return cell.indexed() ? layout.terms.mk(Op::Select, {content, offset}) : content;
-  };
+  Term index = cell.indexed() ? layout.place(object, offset) : object;
+  auto read = [&](std::size_t s) { return layout.terms.mk(Op::Select, {state[s], index}); };
   switch (cell.kind) {
     case CellKind::Data: return {{}, read(slot)};
     case CellKind::Reference: return {read(slot), {}};
@@ -134,10 +177,8 @@ void write_cell(const Layout& layout, State& state, std::uint32_t number, Term o
   const Cell& cell = layout.regions.cells()[number];
   term::TermManager& terms = layout.terms;
   std::size_t slot = layout.cell_slot(number);
-  auto write = [&](std::size_t s, Term datum) {
-    if (cell.indexed()) datum = terms.mk(Op::Store, {terms.mk(Op::Select, {state[s], object}), offset, datum});
-    state[s] = terms.mk(Op::Store, {state[s], object, datum});
-  };
+  Term index = cell.indexed() ? layout.place(object, offset) : object;
+  auto write = [&](std::size_t s, Term datum) { state[s] = terms.mk(Op::Store, {state[s], index, datum}); };
   switch (cell.kind) {
     case CellKind::Data: write(slot, value.data); break;
     case CellKind::Reference: write(slot, value.object); break;

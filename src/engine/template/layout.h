@@ -8,14 +8,14 @@ namespace cairn::engine::tmpl {
 
 /// What a slot of a state holds.
 enum class SlotKind : std::uint8_t {
-  Data,         ///< a variable that is no pointer; references are object numbers (Int)
+  Data,         ///< a variable that is no pointer
   Object,       ///< the object of a pointer variable
   Offset,       ///< its offset
-  CellData,     ///< of each object, the content of a cell: an array from object numbers
+  CellData,     ///< of each object, the content of a cell: an array from objects, or places if it has elements
   CellObject,   ///< of each object, the object of a pointer there; also references
   CellOffset,   ///< and its offset
   CellAtStart,  ///< or, where pointers to starts of objects are expected: whether the offset is known to be 0
-  Next,         ///< the number of the next object to be allocated
+  Next,         ///< the birth of the next object to be allocated
   Freed,        ///< of each object, whether its life has ended
 };
 
@@ -29,18 +29,22 @@ struct Slot {
 /// A symbolic program state: a term per slot.
 using State = std::vector<Term>;
 
-/// A value: the object of pointers and references as an Int (0 is null, procedures are negative), and the offset of
-/// pointers or the datum of anything else.
+/// A value: the object of pointers and references, and the offset of pointers or the datum of anything else.
 struct Value {
   Term object;
   Term data;
 };
 
-/// What a program state consists of. Objects are numbered by birth from 1, and numbers are not used again.
+/// What a program state consists of.
+///
+/// An object is a bit-vector: above, the number of its birth, counted from 1 and never used again; below, its site,
+/// counted from 1. Null is all zero, procedures have negative births and no site. Births have a fixed width, which has
+/// to be enough for what formulas can tell apart (see Numbers).
 class Layout {
  public:
-  Layout(term::TermManager& terms, const FlatProgram& flat, const analysis::PointsTo& points_to,
-         const Regions& regions);
+  /// @param birth_width bits for births.
+  Layout(term::TermManager& terms, const FlatProgram& flat, const analysis::PointsTo& points_to, const Regions& regions,
+         std::uint32_t birth_width);
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
@@ -55,14 +59,28 @@ class Layout {
   std::size_t next() const { return slots_.size() - 2; }
   std::size_t freed() const { return slots_.size() - 1; }
 
+  term::Sort object_sort() const;
+  Term null() const;
+  Term birth(long number) const;
+  Term birth(Term object) const;
+  Term object(Term birth, std::uint32_t site) const;
+  /// The first was born before the second; null is before all objects, procedures are before null.
+  Term older(Term a, Term b) const { return terms.mk(term::Op::BvSlt, {a, b}); }
+  /// Nothing refers to what is not there yet: the object is null, a procedure or was born before.
+  Term exists(Term object, Term next) const;
   /// Facts that never change: site, size and length of an object.
-  Term site(Term object) const;
   Term size(Term object) const;
   Term length(Term object, term::Sort sort) const;
   Term is_site(Term object, std::uint32_t site) const;
   Term in_sites(Term object, const std::set<std::uint32_t>& sites) const;
-  /// The negative number that stands for a procedure.
-  Term function_number(const std::string& name) const;
+  /// What stands for a procedure.
+  Term function(const std::string& name) const;
+  /// The sort of offsets or indices of elements.
+  term::Sort position_sort(std::uint32_t cell) const;
+  /// An element of an object, as the index of an array.
+  Term place(Term object, Term position) const;
+  std::uint32_t birth_width() const { return birth_width_; }
+  std::size_t functions() const { return functions_.size(); }
 
   term::TermManager& terms;
   const FlatProgram& flat;
@@ -72,11 +90,17 @@ class Layout {
  private:
   void add(SlotKind kind, std::size_t index, term::Sort sort, std::string name);
   void add_cell(std::uint32_t number);
+  term::Sort place_sort(term::Sort position) const;
 
   std::vector<Slot> slots_;
   std::vector<ir::Declaration> variables_;
   std::unordered_map<Term, std::size_t> variable_slots_;
   std::vector<std::size_t> cell_slots_;
+  std::uint32_t birth_width_;
+  std::uint32_t site_width_ = 0;
+  Term sizes_;  ///< of objects
+  std::map<mpz_class, std::set<std::uint32_t>> sites_by_size_;
+  mutable std::map<term::Sort, Term> lengths_;
   mutable std::map<std::string, long> functions_;
 };
 

@@ -97,7 +97,7 @@ void Encoder::load(const ir::Load& statement, ir::BlockId block, std::uint32_t i
   }
   if (value.object) {
     // Nothing refers to what is not there yet.
-    fact(terms_.mk(Op::Lt, {value.object, state_[layout_.next()]}));
+    fact(layout_.exists(value.object, state_[layout_.next()]));
     note_object(value.object);
   }
   assign(statement.target, value);
@@ -217,16 +217,9 @@ void Encoder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
       if (!possible) break;
       for (std::size_t s = layout_.cell_slot(number);
            s <= layout_.cell_slot(number) + (cell.kind == CellKind::Pointer ? 1 : 0); ++s) {
-        term::Sort content = state_[s].sort().params()[1];
-        Term datum;
-        if (zero) {
-          datum = zero_content(s);
-        } else {
-          Term word = byte;
-          for (std::uint64_t i = 1; i < cell.bytes; ++i) word = terms_.mk(Op::Concat, {byte, word});
-          datum = cell.indexed() ? terms_.mk(Op::ConstArray, {word}, {}, content) : word;
-        }
-        one[s] = terms_.mk(Op::Store, {one[s], to.object, datum});
+        Term datum = zero ? zero_content(s) : byte;
+        for (std::uint64_t i = 1; i < cell.bytes && !zero; ++i) datum = terms_.mk(Op::Concat, {byte, datum});
+        one[s] = filled(s, one[s], to.object, datum);
       }
     }
     if (!possible) continue;

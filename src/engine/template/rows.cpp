@@ -23,7 +23,7 @@ std::string_view name(Family family) {
 }
 
 RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
-    : layout_(layout), terms_(layout.terms), ssa_(ssa), object_(terms_.fresh_const("o", terms_.int_sort())) {
+    : layout_(layout), terms_(layout.terms), ssa_(ssa), object_(terms_.fresh_const("o", layout.object_sort())) {
   for (const Slot& slot : layout.slots()) {
     slot_of_symbol_.emplace(slot.symbol, symbols_.size());
     symbols_.push_back(slot.symbol);
@@ -290,8 +290,8 @@ void RowMaker::order(int loop) {
   auto related = [&](Term a, Term b, Term where, int objects, int site) {
     auto row = [&](Term formula) { add(loop, Family::Order, terms_.mk_implies(where, formula), objects, site); };
     row(terms_.mk_eq(a, b));
-    row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk(Op::Lt, {a, b})));
-    row(terms_.mk_or(terms_.mk_eq(b, null()), terms_.mk(Op::Lt, {b, a})));
+    row(terms_.mk_or(terms_.mk_eq(a, null()), layout_.older(a, b)));
+    row(terms_.mk_or(terms_.mk_eq(b, null()), layout_.older(b, a)));
     row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk_not(terms_.mk_eq(a, b))));
   };
   for (std::size_t i = 0; i < all.size(); ++i)

@@ -46,6 +46,8 @@ class RowMaker {
 
   term::TermManager& terms() const { return terms_; }
   Term object() const { return object_; }
+  /// Symbol of the offset or index of an arbitrary element.
+  Term position(std::uint32_t cell) const { return terms_.mk_const("position", layout_.position_sort(cell)); }
   std::vector<Row> make(Family family);
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);
@@ -89,7 +91,7 @@ class RowMaker {
   std::vector<std::uint32_t> cells(CellKind kind) const;
   Term widen(Term number, std::uint32_t width) const;
   bool is_number(term::Sort sort) const;
-  Term null() const { return layout_.terms.mk_int(0); }
+  Term null() const { return layout_.null(); }
   void points_to_rows(int loop, Term object, Term offset, const analysis::PointerTargets& targets, Term guard,
                       int objects, int site);
 

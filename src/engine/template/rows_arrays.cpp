@@ -7,8 +7,7 @@ namespace cairn::engine::tmpl {
 using term::Op;
 
 Term RowMaker::element(std::uint32_t cell, Term object, Term position) const {
-  Term content = terms_.mk(Op::Select, {symbol(layout_.cell_slot(cell)), object});
-  return terms_.mk(Op::Select, {content, position});
+  return terms_.mk(Op::Select, {symbol(layout_.cell_slot(cell)), layout_.place(object, position)});
 }
 
 /// The number of an element by its offset, of the offset's sort.
@@ -23,20 +22,18 @@ Term RowMaker::index_of(std::uint32_t number, Term position) const {
 void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Term range) {
   const Cell& cell = layout_.regions.cells()[number];
   std::size_t first = rows_.size();
-  Term position = terms_.mk_const("position", symbol(layout_.cell_slot(number)).sort().params()[1].params()[0]);
+  Term position = this->position(number);
   Term where = terms_.mk_and(guard(site), range);
   Term value = element(number, object_, position);
   if (cell.kind != CellKind::Data) {
     Term offset;
     if (cell.kind == CellKind::Pointer && !layout_.at_start(number)) {
-      Term offsets = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
-      offset = terms_.mk(Op::Select, {offsets, position});
+      offset = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), layout_.place(object_, position)});
     }
     points_to_rows(loop, value, offset, cell.content, where, 1, static_cast<int>(site));
     if (cell.kind == CellKind::Pointer && layout_.at_start(number)) {
-      Term known = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
-      add(loop, Family::Arrays, terms_.mk_implies(where, terms_.mk(Op::Select, {known, position})), 1,
-          static_cast<int>(site));
+      Term known = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), layout_.place(object_, position)});
+      add(loop, Family::Arrays, terms_.mk_implies(where, known), 1, static_cast<int>(site));
     }
   } else if (is_number(cell.sort)) {
     auto difference = [&](Term a, Term b) {
@@ -71,8 +68,8 @@ void RowMaker::arrays(int loop) {
   for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
     const Cell& cell = layout_.regions.cells()[c];
     if (!cell.indexed()) continue;
-    term::Sort sort = symbol(layout_.cell_slot(c)).sort().params()[1].params()[0];
-    Term position = terms_.mk_const("position", sort);
+    term::Sort sort = layout_.position_sort(c);
+    Term position = this->position(c);
     for (std::uint32_t site : cell.sites) {
       Term inside;
       Term residue;

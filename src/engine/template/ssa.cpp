@@ -58,9 +58,10 @@ State Encoder::initial_state() {
     if (memory)
       state.push_back(terms_.fresh_const("initial." + slot.name, sort));
     else if (slot.kind == SlotKind::Next)
-      state.push_back(terms_.mk_int(1));
-    else if (sort.is_int())
-      state.push_back(terms_.mk_int(0));
+      state.push_back(layout_.birth(1));
+    else if (slot.kind == SlotKind::Freed)
+      // What was never allocated counts as dead.
+      state.push_back(terms_.mk(Op::ConstArray, {terms_.mk_true()}, {}, sort));
     else
       state.push_back(ir::zero_value(terms_, sort));
   }
@@ -110,6 +111,8 @@ void Encoder::enter_loop(BlockId head, int loop, Term& guard, State& state) {
   out.entry = state;
   out.back = state;
   out.changed = changed_slots(loop);
+  for (std::uint32_t s = 0; s < layout_.points_to.sites().size(); ++s)
+    if (in_loop(loop, layout_.points_to.sites()[s].block)) out.sites.insert(s);
   out.first_object = ssa_.objects.size();
   for (const ir::Declaration& d : layout_.variables())
     if (liveness_.live_at_entry(head, d.variable)) out.live.push_back(d.variable);
@@ -121,10 +124,10 @@ void Encoder::enter_loop(BlockId head, int loop, Term& guard, State& state) {
   }
   // What holds in all states: numbers grow, and no pointer is to an object that is not there yet.
   std::size_t next = layout_.next();
-  ssa_.facts.push_back(terms_.mk(Op::Le, {out.entry[next], out.back[next]}));
+  ssa_.facts.push_back(terms_.mk(Op::BvSle, {out.entry[next], out.back[next]}));
   for (std::size_t s = 0; s < state.size(); ++s)
     if (layout_.slots()[s].kind == SlotKind::Object && out.changed[s])
-      ssa_.facts.push_back(terms_.mk(Op::Lt, {out.back[s], out.back[next]}));
+      ssa_.facts.push_back(layout_.exists(out.back[s], out.back[next]));
   for (Term variable : out.live)
     if (std::size_t s = layout_.slot(variable); layout_.slots()[s].kind == SlotKind::Object) note_object(state[s]);
   encoded_[loop] = ssa_.loops.size();

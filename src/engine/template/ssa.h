@@ -13,15 +13,16 @@ struct SsaLoop {
   ir::BlockId head = 0;
   int parent = -1;
   ir::Origin origin;
-  Term select;                   ///< free: whether the head is reached from the end of an iteration
-  Term entry_guard;              ///< the loop is reached
-  State entry;                   ///< before the loop
-  State back;                    ///< loop-back state: constants for what the loop changes, else as before the loop
-  std::vector<bool> changed;     ///< per slot
-  Term end_guard;                ///< an iteration ends and goes on
-  State end;                     ///< there
-  std::vector<Term> live;        ///< variables whose values at the head matter
-  std::size_t first_object = 0;  ///< the object terms from this one on may depend on the loop-back state
+  Term select;                    ///< free: whether the head is reached from the end of an iteration
+  Term entry_guard;               ///< the loop is reached
+  State entry;                    ///< before the loop
+  State back;                     ///< loop-back state: constants for what the loop changes, else as before the loop
+  std::vector<bool> changed;      ///< per slot
+  Term end_guard;                 ///< an iteration ends and goes on
+  State end;                      ///< there
+  std::set<std::uint32_t> sites;  ///< of what it allocates
+  std::vector<Term> live;         ///< variables whose values at the head matter
+  std::size_t first_object = 0;   ///< the object terms from this one on may depend on the loop-back state
 };
 
 /// An assertion that is violated where `violation` holds.
@@ -64,6 +65,15 @@ struct Ssa {
     Term offset;
   };
   std::vector<Element> elements;
+  /// An array that is another one but for the elements of an object, which are all the same.
+  struct Fill {
+    std::uint32_t cell = 0;
+    Term before;
+    Term after;
+    Term object;
+    Term datum;
+  };
+  std::vector<Fill> fills;
   /// The only object that a site outside of loops can have allocated.
   std::map<std::uint32_t, Term> single_objects;
   /// Assertions that cannot be expressed, with the reason.

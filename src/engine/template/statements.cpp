@@ -29,11 +29,12 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
             Term zero = ir::zero_value(terms_, length.sort());
             require(terms_.mk(integer ? Op::Le : Op::BvSle, {zero, length}), "an array of negative length", origin,
                     true);
-            fact(terms_.mk_eq(layout_.length(state_[layout_.next()], length.sort()), length));
+            fact(terms_.mk_eq(layout_.length(layout_.object(state_[layout_.next()], site()), length.sort()), length));
             allocate(site(), s.target);
           },
           [&](const ir::Allocate& s) {
-            fact(terms_.mk_eq(layout_.size(state_[layout_.next()]), evaluate(layout_, state_, s.size).data));
+            Term object = layout_.object(state_[layout_.next()], site());
+            fact(terms_.mk_eq(layout_.size(object), evaluate(layout_, state_, s.size).data));
             allocate(site(), s.target);
           },
           [&](const ir::Free& s) { release(s, note, origin); },
@@ -100,7 +101,7 @@ void Encoder::check(const ir::Assert& statement, int obligation, const ir::Origi
 }
 
 void Encoder::note_object(Term object) {
-  bool no_object = object.is_value() && object.integer() <= 0;
+  bool no_object = object.is_value() && !layout_.older(layout_.null(), object).is_true();
   if (no_object || !noted_.emplace(object, true).second) return;
   ssa_.objects.push_back(object);
 }
@@ -119,19 +120,20 @@ void Encoder::havoc(Term variable) {
     return;
   }
   // An input is null, an object that was allocated or, for pointers, a procedure.
-  Term object = terms_.fresh_const(variable.name(), terms_.int_sort());
-  fact(terms_.mk(Op::Lt, {object, state_[layout_.next()]}));
-  if (width == 0) fact(terms_.mk(Op::Le, {terms_.mk_int(0), object}));
+  Term object = terms_.fresh_const(variable.name(), layout_.object_sort());
+  fact(layout_.exists(object, state_[layout_.next()]));
+  if (width == 0) fact(terms_.mk_not(layout_.older(object, layout_.null())));
   state_[slot] = object;
   if (width != 0) state_[slot + 1] = terms_.fresh_const(variable.name(), terms_.bv_sort(width));
 }
 
 void Encoder::allocate(std::uint32_t site, Term target) {
-  Term object = state_[layout_.next()];
-  fact(layout_.is_site(object, site));
+  Term birth = state_[layout_.next()];
+  Term object = layout_.object(birth, site);
   note_object(object);
   if (loops_.innermost(block_) < 0) ssa_.single_objects.emplace(site, object);
-  state_[layout_.next()] = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
+  state_[layout_.next()] = terms_.mk(Op::BvAdd, {birth, layout_.birth(1)});
+  fact(terms_.mk(Op::BvSlt, {birth, state_[layout_.next()]}));
   state_[layout_.freed()] = terms_.mk(Op::Store, {state_[layout_.freed()], object, terms_.mk_false()});
   const ir::Statement& statement = *layout_.points_to.sites()[site].statement;
   bool zeroed = !std::holds_alternative<ir::Allocate>(statement.kind);
@@ -139,9 +141,7 @@ void Encoder::allocate(std::uint32_t site, Term target) {
     for (std::uint32_t cell : layout_.regions.cells_of(site)) {
       std::size_t first = layout_.cell_slot(cell);
       std::size_t last = first + (layout_.regions.cells()[cell].kind == CellKind::Pointer ? 1 : 0);
-      for (std::size_t s = first; s <= last; ++s) {
-        state_[s] = terms_.mk(Op::Store, {state_[s], object, zero_content(s)});
-      }
+      for (std::size_t s = first; s <= last; ++s) state_[s] = filled(s, state_[s], object, zero_content(s));
     }
   }
   Value value{object, {}};
@@ -151,8 +151,17 @@ void Encoder::allocate(std::uint32_t site, Term target) {
 
 Term Encoder::zero_content(std::size_t slot) const {
   term::Sort content = layout_.slots()[slot].symbol.sort().params()[1];
-  if (layout_.slots()[slot].kind != SlotKind::CellAtStart) return ir::zero_value(terms_, content);
-  return content.is_bool() ? terms_.mk_true() : terms_.mk(Op::ConstArray, {terms_.mk_true()}, {}, content);
+  if (layout_.slots()[slot].kind == SlotKind::CellAtStart) return terms_.mk_true();
+  if (layout_.slots()[slot].kind == SlotKind::CellObject) return layout_.null();
+  return ir::zero_value(terms_, content);
+}
+
+Term Encoder::filled(std::size_t slot, Term cell, Term object, Term datum) {
+  std::uint32_t number = static_cast<std::uint32_t>(layout_.slots()[slot].index);
+  if (!layout_.regions.cells()[number].indexed()) return terms_.mk(Op::Store, {cell, object, datum});
+  Term after = terms_.fresh_const("filled", cell.sort());
+  ssa_.fills.push_back({number, cell, after, object, datum});
+  return after;
 }
 
 void Encoder::release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin) {
@@ -164,7 +173,7 @@ void Encoder::release(const ir::Free& statement, const FlatNote& note, const ir:
   }
   note_object(value.object);
   Term at_start = value.data ? terms_.mk_eq(value.data, ir::zero_value(terms_, value.data.sort())) : terms_.mk_true();
-  Term null = terms_.mk_and(terms_.mk_eq(value.object, terms_.mk_int(0)), at_start);
+  Term null = terms_.mk_and(terms_.mk_eq(value.object, layout_.null()), at_start);
   Term valid = terms_.mk_and(terms_.mk_and(is_live(layout_, state_, value.object), at_start),
                              layout_.in_sites(value.object, sites));
   if (!note.end_of_frame)

@@ -10,6 +10,9 @@ namespace {
 
 using smt::Answer;
 
+// Each bit costs time; few programs need more than the least.
+constexpr std::uint32_t birth_widths[] = {8, 12, 20};
+
 /// What has to be shown impossible: a violation, or an execution that is not followed.
 struct Goal {
   Term condition;
@@ -44,7 +47,18 @@ class Template : public Engine {
     FlatProgram flat = flatten(problem.terms, problem.program, problem.obligations);
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
-    Layout layout(problem.terms, flat, points_to, regions);
+    for (std::uint32_t width : birth_widths) {
+      try {
+        prove(problem, Layout(problem.terms, flat, points_to, regions, width), result);
+        return;
+      } catch (const TooNarrow&) {
+        result.statistics.add("template.wider_numbers");
+      }
+    }
+    throw Unsupported("a program of this size");
+  }
+
+  void prove(const Problem& problem, const Layout& layout, Result& result) {
     Ssa ssa = encode(layout, problem.cancellation);
     Inference inference(layout, ssa, options_, problem.cancellation);
     std::vector<Goal> goals;
@@ -66,6 +80,7 @@ class Template : public Engine {
       if (goal.proved) impossible.push_back(goal.condition);
     result.proof = inference.proof(impossible);
     result.statistics.merge(inference.statistics());
+    result.statistics.add("template.births", inference.births());
   }
 
   /// Tries to prove the goals that are left; whether none is.

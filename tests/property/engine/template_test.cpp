@@ -37,7 +37,10 @@ Truth execute_some(term::TermManager& terms, const ir::Program& program, const t
 Result run_template(term::TermManager& terms, const ir::Program& program) {
   base::Cancellation never;
   Options options;
-  options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+  // What the command line gives C programs.
+  options.make_solver = [](term::TermManager& manager) {
+    return smt::make_solver(manager, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
+  };
   options.query_resources = 200'000;
   return make_template(options)->run({terms, program, obligations(program), {}, never, nullptr});
 }

@@ -82,6 +82,21 @@ done:
   EXPECT_EQ(run(with("6")).verdict(), Verdict::Unknown);
 }
 
+TEST_F(TemplateTest, BirthsGetAsManyBitsAsProgramsNeed) {
+  auto with = [](int allocations) {
+    std::string text = "record Node { value: int; }\nproc main() {\n  var first: ref Node, n: ref Node;\nstart:\n";
+    text += "  first := new Node;\n";
+    for (int i = 0; i < allocations; ++i) text += "  n := new Node;\n";
+    return text + "  assert n != first;\n  return;\n}\n";
+  };
+  Result few = run(with(10));
+  EXPECT_EQ(few.verdict(), Verdict::Safe) << few.reservation;
+  EXPECT_EQ(few.statistics.counter("template.wider_numbers"), 0);
+  Result many = run(with(300));
+  EXPECT_EQ(many.verdict(), Verdict::Safe) << many.reservation;
+  EXPECT_EQ(many.statistics.counter("template.wider_numbers"), 1);
+}
+
 TEST_F(TemplateTest, LiveObjectsAreToldFromFreedOnes) {
   std::string text = R"(
 proc main() {

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iterator>
+
+#include "engine/template/inference.h"
+
+namespace cairn::engine::tmpl {
+
+using smt::Answer;
+
+/// Asks for executions given the rows so far, each by its literal.
+class Inference::Need {
+ public:
+  explicit Need(Inference& inference) : inference_(inference), needed_(inference.rows_.size()) {
+    for (std::size_t r = 0; r < needed_.size(); ++r)
+      if (inference.rows_[r].alive) numbers_.emplace(inference.encoded_[r].active, r);
+  }
+
+  /// Marks what rules out a condition among the loops up to a nest (-1: all); whether the solver could say.
+  bool rule_out(Term condition, int root) {
+    if (!solver_) load();
+    std::vector<Term> assumed{condition};
+    for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
+      if (root >= 0 && inference_.root_of(l) > root)
+        assumed.push_back(inference_.terms_.mk_not(inference_.ssa_.loops[l].select));
+    for (const auto& [active, row] : numbers_)
+      if (root < 0 || inference_.root_of(inference_.rows_[row].loop) <= root) assumed.push_back(active);
+    if (inference_.check(*solver_, assumed, inference_.options_.query_resources) != Answer::Unsat) return false;
+    for (Term literal : solver_->core())
+      if (auto row = numbers_.find(literal); row != numbers_.end()) needed_[row->second] = true;
+    return true;
+  }
+
+  std::vector<bool>& rows() { return needed_; }
+  const base::Statistics& statistics() const { return solver_->statistics(); }
+
+ private:
+  void load() {
+    solver_ = inference_.options_.make_solver(inference_.terms_);
+    for (Term fact : inference_.facts_) solver_->add(fact);
+    for (std::size_t l = 0; l < inference_.ssa_.loops.size(); ++l)
+      if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.ssa_.loops[l].select));
+    for (const auto& [active, row] : numbers_) {
+      for (Term instance : inference_.encoded_[row].given) solver_->add(inference_.terms_.mk_implies(active, instance));
+      inference_.set_bound(*solver_, row);
+    }
+  }
+
+  Inference& inference_;
+  std::unique_ptr<smt::Solver> solver_;
+  std::vector<bool> needed_;
+  std::map<Term, std::size_t> numbers_;
+};
+
+/// What the rows of a nest that are needed say at the end of an iteration, negated.
+Term Inference::broken(int root, const std::vector<bool>& rows) const {
+  std::vector<Term> out;
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if (root_of(l) == root && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+  for (std::size_t r = 0; r < rows_.size(); ++r)
+    if (rows[r] && rows_[r].alive && root_of(rows_[r].loop) == root && reached_[rows_[r].loop])
+      out.push_back(encoded_[r].violated);
+  return terms_.mk_or(out);
+}
+
+std::vector<bool> Inference::needed(const std::vector<Term>& impossible) {
+  std::vector<bool> all(rows_.size(), true);
+  if (rows_.empty()) return all;
+  Need need(*this);
+  if (!need.rule_out(terms_.mk_or(impossible), -1)) return all;
+  for (int root = static_cast<int>(ssa_.loops.size()) - 1; root >= 0; --root) {
+    if (root_of(root) != root) continue;
+    for (Term last; broken(root, need.rows()) != last;) {
+      last = broken(root, need.rows());
+      if (!need.rule_out(last, root)) return all;
+    }
+  }
+  statistics_.merge(need.statistics());
+  return std::move(need.rows());
+}
+
+std::vector<Term> Inference::known(int root, const std::vector<bool>& rows) const {
+  std::vector<Term> out = facts_;
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
+    if ((root >= 0 && root_of(l) > root) || !reached_[l]) out.push_back(terms_.mk_not(ssa_.loops[l].select));
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    const Row& row = rows_[r];
+    if (!rows[r] || !row.alive || (root >= 0 && root_of(row.loop) > root)) continue;
+    std::ranges::copy(encoded_[r].given, std::back_inserter(out));
+    std::ranges::copy(bound(r), std::back_inserter(out));
+  }
+  return out;
+}
+
+Proof Inference::proof(const std::vector<Term>& impossible) {
+  base::Stopwatch stopwatch(statistics_, "template.proof_seconds");
+  std::vector<bool> rows = needed(impossible);
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
+  Proof out{solver_name_, {}};
+  for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
+    if (root_of(root) != root) continue;
+    std::vector<Term> formulas = known(root, rows);
+    formulas.push_back(broken(root, rows));
+    out.entailments.push_back(
+        {"the invariant of the loop" + at_line(ssa_.loops[root].origin) + " is inductive", formulas});
+  }
+  std::vector<Term> formulas = known(-1, rows);
+  formulas.push_back(terms_.mk_or(impossible));
+  out.entailments.push_back({"the loop invariants imply the assertions", formulas});
+  return out;
+}
+
+}  // namespace cairn::engine::tmpl
