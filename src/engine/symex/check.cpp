@@ -118,6 +118,18 @@ void Executor::check_contract(const ir::Procedure& procedure, const std::vector<
   }
 }
 
+// A method is checked for each dynamic type that the receiver can have, where that can make a difference.
+std::vector<State> Executor::for_each_type(State s, const ir::Procedure& procedure) {
+  std::vector<const ir::Record*> types = tables_.receivers(procedure);
+  if (!tables_.mentions_types() || types.empty()) return {std::move(s)};
+  std::vector<State> out;
+  for (const ir::Record* type : types) {
+    Term receiver = *s.store.find(procedure.parameters[0].variable.id());
+    out.push_back(with_choice(s, symbols_.has_type(receiver, std::vector{type})));
+  }
+  return out;
+}
+
 void Executor::check(const ir::Procedure& procedure) {
   item_ = procedure.name;
   own_procedure_ = &procedure;
@@ -127,8 +139,11 @@ void Executor::check(const ir::Procedure& procedure) {
   site_.property = ir::Property::Permission;
   site_.purpose = "contract of " + procedure.name;
   own_store_ = s.store;
-  std::vector<State> entries =
-      produce_all(std::move(s), procedure.contract.preconditions, symbols_.fresh("before", symbols_.snapshot_sort()));
+  std::vector<State> entries;
+  Term snapshot = symbols_.fresh("before", symbols_.snapshot_sort());
+  for (State& start : for_each_type(std::move(s), procedure))
+    for (State& entry : produce_all(std::move(start), procedure.contract.preconditions, snapshot))
+      entries.push_back(std::move(entry));
   const bool vacuous = check_vacuous(entries, procedure.origin, "the precondition");
   check_contract(procedure, entries);
   if (procedure.external() || vacuous) return;
@@ -205,7 +220,8 @@ void Executor::check_function_body(const ir::Function& function, State s) {
   }
 }
 
-void Executor::check_override(const ir::Procedure& below, const ir::Procedure& above) {
+void Executor::check_override(const ir::Procedure& below, const ir::Procedure& above,
+                              const std::vector<const ir::Record*>& receivers) {
   item_ = below.name;
   own_procedure_ = &below;
   site_.origin = below.origin;
@@ -219,6 +235,7 @@ void Executor::check_override(const ir::Procedure& below, const ir::Procedure& a
     std::vector<Term> arguments;
     for (const ir::Declaration& d : above.parameters) arguments.push_back(*entry.store.find(d.variable.id()));
     assume(entry, terms_.mk_not(terms_.mk_eq(arguments[0], terms_.mk_null())));
+    if (tables_.mentions_types()) assume(entry, symbols_.has_type(arguments[0], receivers));
     entry.guard = {};
     entry.old_heap = entry.heap;
     for (const ir::Global& g : tables_.program().globals)

@@ -71,13 +71,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::NewObject& n) {
     const ResourceId id = symbols_.field(field);
     add_chunk(s, {id, {object}, ir::zero_value(terms_, symbols_.resource(id).value)});
   }
-  if (!record->supertypes.empty() || !record->methods.empty()) {
-    const std::vector<Term> child{object};
-    assume(s, terms_.mk_named(Op::TypeIs, record->name, child));
-    for (const ir::Record& other : tables_.program().records)
-      if (ir::is_subtype(tables_.program(), record->name, other.name))
-        assume(s, terms_.mk_named(Op::InstanceOf, other.name, child));
-  }
+  if (tables_.mentions_types()) assume(s, symbols_.has_type(object, std::vector{record}));
   set(s, n.target, object);
   return {std::move(s)};
 }
@@ -292,6 +286,8 @@ std::vector<State> Executor::fold(State s, const std::string& name, const std::v
     state.store = s.store;
     state.scope = s.scope;
     add_chunk(state, {symbols_.predicate(name), arguments, c.snapshot});
+    // What was put together is known as well as what was taken apart.
+    if (quiet_ == 0) note_unfolding(state, c.snapshot);
     out.push_back(std::move(state));
   }
   return out;

@@ -39,8 +39,9 @@ class Executor {
   void check(const ir::Procedure& procedure);
   void check(const ir::Function& function);
   void check(const ir::Predicate& predicate);
-  /// That a method that overrides another one keeps its contract.
-  void check_override(const ir::Procedure& below, const ir::Procedure& above);
+  /// That a method that overrides another one keeps its contract, for receivers of these types.
+  void check_override(const ir::Procedure& below, const ir::Procedure& above,
+                      const std::vector<const ir::Record*>& receivers);
 
   /// The failures, in the order of the program.
   std::vector<Finding> take_failures();
@@ -53,6 +54,7 @@ class Executor {
 
   // ---- check.cpp: items.
   State initial_state(const void* item, const std::vector<ir::Declaration>& parameters);
+  std::vector<State> for_each_type(State s, const ir::Procedure& procedure);
   bool check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what);
   void check_ends();
   void warn_vacuous(const ir::Origin& origin, const std::string& why);

@@ -66,6 +66,7 @@ std::vector<State> Executor::produce(State s, const Assertion& a, Term snapshot)
                    for (const Assertion& part : star.conjuncts) {
                      Term own = snapshot;
                      if (Tables::has_heap(part) && --open > 0) {
+                       for (State& state : states) assume(state, symbols_.is_pair(snapshot));
                        own = symbols_.first(snapshot);
                        snapshot = symbols_.second(snapshot);
                      }
@@ -95,6 +96,7 @@ std::vector<State> Executor::produce_access(State s, const spec::Access& access,
     AccessParts& part = (*all)[i];
     Term own = snapshot;
     if (i + 1 < all->size()) {
+      assume(s, symbols_.is_pair(snapshot));
       own = symbols_.first(snapshot);
       snapshot = symbols_.second(snapshot);
     }
@@ -124,6 +126,8 @@ std::vector<State> Executor::produce_conditional(State s, const spec::Conditiona
   std::optional<bool> known = decide(s, condition);
   std::vector<State> out;
   auto branch = [&](State from, const Assertion& part) {
+    // A snapshot of nothing is the unit, so that what is taken apart and put together again is the same.
+    if (!Tables::has_heap(part)) assume(from, terms_.mk_eq(snapshot, symbols_.unit()));
     for (State& state : produce(std::move(from), part, snapshot)) out.push_back(std::move(state));
   };
   if (known) {

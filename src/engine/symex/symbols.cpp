@@ -10,6 +10,8 @@ Term Symbols::rebuild(Term t, std::span<const Term> children) {
   const term::OpInfo& row = term::info(t.op());
   if (row.rule == term::SortRule::Leaf) return importer_.copy(t);
   const Sort explicit_sort = row.explicit_sort ? importer_.copy(t.sort()) : Sort();
+  if (t.is(Op::TypeIs)) return has_type(children[0], std::vector{tables_.index().record(t.name())});
+  if (t.is(Op::InstanceOf)) return has_type(children[0], tables_.concrete_types(t.name()));
   if (row.payload == term::Payload::Name) return terms_.mk_named(t.op(), t.name(), children, explicit_sort);
   if (row.payload == term::Payload::Function) {
     std::vector<Sort> domain;
@@ -18,6 +20,15 @@ Term Symbols::rebuild(Term t, std::span<const Term> children) {
     return terms_.mk_apply(f, children, t.op());
   }
   return terms_.mk(t.op(), children, t.indices(), explicit_sort);
+}
+
+// The type is a number, so that an object has one only.
+Term Symbols::has_type(Term object, std::span<const ir::Record* const> records) {
+  const auto& type_of = terms_.declare_function("type of", {terms_.ref_sort()}, terms_.int_sort());
+  Term type = terms_.mk_apply(type_of, std::vector<Term>{object});
+  std::vector<Term> any{terms_.mk_false()};
+  for (const ir::Record* r : records) any.push_back(terms_.mk_eq(type, terms_.mk_int(tables_.type_number(r->name))));
+  return terms_.mk_and(terms_.mk_not(terms_.mk_eq(object, terms_.mk_null())), terms_.mk_or(any));
 }
 
 ResourceId Symbols::add(Resource resource) {

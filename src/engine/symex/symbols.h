@@ -36,6 +36,8 @@ class Symbols {
   Term copy(Term program_term) { return importer_.copy(program_term); }
   /// An operator of the program's term applied to terms of this manager.
   Term rebuild(Term program_term, std::span<const Term> children);
+  /// That an object's dynamic type is one of some records; false for null.
+  Term has_type(Term object, std::span<const ir::Record* const> records);
   Term fresh(std::string_view prefix, Sort sort) { return terms_.fresh_const(prefix, sort); }
 
   ResourceId field(const std::string& qualified);
@@ -49,6 +51,8 @@ class Symbols {
 
   Sort snapshot_sort();
   Term unit();
+  /// That a snapshot is a pair.
+  Term is_pair(Term snapshot) { return terms_.mk(term::Op::DtTest, {snapshot}, {1}); }
   Term pair(Term first, Term second);
   Term first(Term snapshot);
   Term second(Term snapshot);

@@ -26,7 +26,8 @@ struct Outcome {
   base::Statistics statistics;
 };
 
-std::vector<Task> tasks_of(const ir::Program& program) {
+std::vector<Task> tasks_of(const Tables& tables) {
+  const ir::Program& program = tables.program();
   std::vector<Task> out;
   for (const ir::Predicate& p : program.predicates)
     out.push_back({"predicate", p.name, p.origin, [&p](Executor& e) { e.check(p); }});
@@ -34,15 +35,9 @@ std::vector<Task> tasks_of(const ir::Program& program) {
     out.push_back({"function", f.name, f.origin, [&f](Executor& e) { e.check(f); }});
   for (const ir::Procedure& p : program.procedures)
     out.push_back({"procedure", p.name, p.origin, [&p](Executor& e) { e.check(p); }});
-  for (const ir::Record& below : program.records)
-    for (const auto& [method, procedure] : below.methods)
-      for (const std::string& above : below.supertypes) {
-        const ir::Procedure* overridden = ir::dispatch(program, above, method);
-        const ir::Procedure* own = ir::find_procedure(program, procedure);
-        if (overridden == nullptr || own == nullptr || overridden == own) continue;
-        out.push_back({"override", procedure, own->origin,
-                       [own, overridden](Executor& e) { e.check_override(*own, *overridden); }});
-      }
+  for (const Tables::Override& o : tables.overrides())
+    out.push_back({"override", o.below->name, o.below->origin,
+                   [o](Executor& e) { e.check_override(*o.below, *o.above, o.receivers); }});
   return out;
 }
 
@@ -61,7 +56,7 @@ class Symex : public Engine {
 
   Result run(const Problem& problem) override {
     const Tables tables(problem.program, problem.terms);
-    std::vector<Task> tasks = tasks_of(problem.program);
+    std::vector<Task> tasks = tasks_of(tables);
     if (!options_.only.empty()) std::erase_if(tasks, [&](const Task& t) { return !options_.only.contains(t.name); });
     std::vector<Outcome> outcomes(tasks.size());
     std::atomic<std::size_t> next = 0;

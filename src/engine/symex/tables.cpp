@@ -84,6 +84,7 @@ void Tables::mark_state_terms(Term root, std::unordered_set<Term>& seen) {
     if (!t) continue;
     if (done) {
       bool own = term::info(t.op()).family == term::Family::Heap;
+      mentions_types_ = mentions_types_ || t.is(Op::TypeIs) || t.is(Op::InstanceOf);
       if (own || std::any_of(t.children().begin(), t.children().end(), [&](Term c) { return needs_state(c); }))
         state_terms_.insert(t);
       continue;

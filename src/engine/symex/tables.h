@@ -35,6 +35,23 @@ class Tables {
   /// Whether a term contains an operator that needs a state: it reads the heap or calls a function.
   bool needs_state(term::Term t) const { return state_terms_.contains(t); }
 
+  /// Whether specifications depend on the dynamic types of objects.
+  bool mentions_types() const { return mentions_types_; }
+  /// The number of a record's type; none is 0.
+  std::uint64_t type_number(std::string_view record) const;
+  /// The records at or below one that objects can have.
+  std::vector<const ir::Record*> concrete_types(std::string_view record) const;
+  /// The records whose objects run a procedure as a method. Empty when it is called in other ways, too.
+  std::vector<const ir::Record*> receivers(const ir::Procedure& procedure) const;
+
+  /// A method and one that it overrides in some record, with the records whose objects run it there.
+  struct Override {
+    const ir::Procedure* below = nullptr;
+    const ir::Procedure* above = nullptr;
+    std::vector<const ir::Record*> receivers;
+  };
+  std::vector<Override> overrides() const;
+
  private:
   void collect_scopes();
   void collect_ranks();
@@ -53,6 +70,7 @@ class Tables {
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;
   std::unordered_set<term::Term> state_terms_;
+  bool mentions_types_ = false;
 };
 
 /// All assertions within one, itself included; each before its parts.

@@ -30,9 +30,10 @@ Type Checker::value(ExprPtr& expr, const Type& expected, const std::string& what
 }
 
 Type Checker::assertion(ExprPtr& expr, bool result) {
+  bool before = place_.result;
   place_.result = result;
   Type found = expression(expr);
-  place_.result = false;
+  place_.result = before;
   if (!found.is(TypeKind::Bool) && !found.is(TypeKind::Permission) && !found.is(TypeKind::Unknown))
     error(expr->where, "expected an assertion, found a value of type " + to_string(found));
   return found;

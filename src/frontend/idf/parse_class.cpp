@@ -255,9 +255,13 @@ void Parser::method(Class& owner, std::unique_ptr<Method> made) {
   made->owner = &owner;
   made->parameters = parameters();
   contract(*made);
-  if (made->kind == MethodKind::Constructor || made->kind == MethodKind::Mutator) {
-    if (!accept(";")) made->code = block();
-  } else if (!accept(";")) {
+  if (!at("{")) {
+    // The last clause of a contract has ended in a semicolon already.
+    if (!made->has_contract()) expect(";", "or a body, after the parameters");
+    accept(";");
+  } else if (made->kind == MethodKind::Constructor || made->kind == MethodKind::Mutator) {
+    made->code = block();
+  } else {
     pure_body(*made);
   }
   owner.methods.push_back(std::move(made));
