@@ -10,12 +10,23 @@ void FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation) {
     if (left && right) return define(operation, difference(value(*left), value(*right)));
   }
   if (moved_pointer(operation) && needs_no_integer(operation)) return;
-  Term left = value(*operation.getOperand(0));
-  Term right = value(*operation.getOperand(1));
-  if (left.sort().is_float()) return define(operation, float_operation(operation, left, right));
+  Leaves left = leaves(*operation.getOperand(0));
+  Leaves right = leaves(*operation.getOperand(1));
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] = arithmetic(operation, left[i], right[i]);
+  define(operation, left);
+}
+
+Term FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation, Term left, Term right) {
+  if (left.sort().is_float()) return float_operation(operation, left, right);
   bool truth = left.sort().is_bool();
   Term out = integer_operation(operation, as_bits(left), as_bits(right));
-  define(operation, truth ? terms_.mk_eq(out, terms_.mk_bv(1, 1)) : out);
+  return truth ? terms_.mk_eq(out, terms_.mk_bv(1, 1)) : out;
+}
+
+void FunctionTranslator::negate(const llvm::Instruction& instruction) {
+  Leaves parts = leaves(*instruction.getOperand(0));
+  for (Term& part : parts) part = terms_.mk(Op::FpNeg, {part});
+  define(instruction, parts);
 }
 
 Term FunctionTranslator::integer_operation(const llvm::BinaryOperator& operation, Term left, Term right) {
@@ -64,7 +75,8 @@ Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, 
     case I::FSub: return terms_.mk(Op::FpSub, {nearest(), left, right});
     case I::FMul: return terms_.mk(Op::FpMul, {nearest(), left, right});
     case I::FDiv: return terms_.mk(Op::FpDiv, {nearest(), left, right});
-    default: return unknown("fmod", {left, right}, {type_of(operation)}).at(0);
+    default:
+      return unknown("fmod", {left, right}, {program_.types().scalar(operation.getType()->getScalarType())}).at(0);
   }
 }
 
@@ -74,11 +86,16 @@ void FunctionTranslator::compare(const llvm::CmpInst& comparison) {
   auto right_pointer = moved_pointer(*comparison.getOperand(1));
   if (left_pointer && right_pointer && (comparison.isUnsigned() || comparison.isEquality()))
     return define(comparison, compare_pointers(predicate, value(*left_pointer), value(*right_pointer)));
-  Term left = value(*comparison.getOperand(0));
-  Term right = value(*comparison.getOperand(1));
-  if (left.sort().is_float()) return define(comparison, compare_floats(predicate, left, right));
-  if (left.sort().is_datatype()) return define(comparison, compare_pointers(predicate, left, right));
-  define(comparison, compare_integers(predicate, left, right));
+  Leaves left = leaves(*comparison.getOperand(0));
+  Leaves right = leaves(*comparison.getOperand(1));
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] = compare(predicate, left[i], right[i]);
+  define(comparison, left);
+}
+
+Term FunctionTranslator::compare(llvm::CmpInst::Predicate predicate, Term left, Term right) {
+  if (left.sort().is_float()) return compare_floats(predicate, left, right);
+  if (left.sort().is_datatype()) return compare_pointers(predicate, left, right);
+  return compare_integers(predicate, left, right);
 }
 
 Term FunctionTranslator::compare_integers(llvm::CmpInst::Predicate predicate, Term left, Term right) {

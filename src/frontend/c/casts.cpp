@@ -6,7 +6,6 @@ namespace cairn::frontend::c {
 void FunctionTranslator::cast(const llvm::CastInst& instruction) {
   using I = llvm::Instruction;
   const llvm::Value& operand = *instruction.getOperand(0);
-  ir::Type type = type_of(instruction);
   if (const auto* integer = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction); integer && needs_no_integer(*integer))
     return;
   if (instruction.getOpcode() == I::IntToPtr) {
@@ -14,27 +13,33 @@ void FunctionTranslator::cast(const llvm::CastInst& instruction) {
     Term number = resize(as_bits(value(operand)), program_.pointer_width());
     return define(instruction, ir::mk_pointer(terms_, terms_.mk_null(), number));
   }
-  Term from = value(operand);
+  Leaves parts = leaves(operand);
+  std::vector<Leaf> types = program_.types().leaves(instruction.getType());
+  if (instruction.getOpcode() == I::BitCast && (parts.size() > 1 || types.size() > 1))
+    return define(instruction, reinterpret(parts, instruction.getType()));
+  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = convert(instruction, parts[i], types[i].type);
+  define(instruction, parts);
+}
+
+Term FunctionTranslator::convert(const llvm::CastInst& instruction, Term from, const ir::Type& type) {
+  using I = llvm::Instruction;
   term::Sort to = builder_.sort(type);
   switch (instruction.getOpcode()) {
-    case I::Trunc:
-      if (to.is_bool()) return define(instruction, as_bool(resize(from, 1)));
-      return define(instruction, resize(from, to.width()));
-    case I::ZExt: return define(instruction, resize(as_bits(from), to.width()));
-    case I::SExt: return define(instruction, resize(as_bits(from), to.width(), true));
+    case I::Trunc: return to.is_bool() ? as_bool(resize(from, 1)) : resize(from, to.width());
+    case I::ZExt: return resize(as_bits(from), to.width());
+    case I::SExt: return resize(as_bits(from), to.width(), true);
     case I::FPTrunc:
-    case I::FPExt: return define(instruction, terms_.mk(Op::FpToFp, {nearest(), from}, {to.a(), to.b()}));
-    case I::SIToFP: return define(instruction, terms_.mk(Op::FpFromSbv, {nearest(), as_bits(from)}, {to.a(), to.b()}));
-    case I::UIToFP: return define(instruction, terms_.mk(Op::FpFromUbv, {nearest(), as_bits(from)}, {to.a(), to.b()}));
-    case I::FPToSI: return define(instruction, float_to_integer(from, type, true));
-    case I::FPToUI: return define(instruction, float_to_integer(from, type, false));
-    case I::PtrToInt: return define(instruction, pointer_to_integer(from, to.width()));
+    case I::FPExt: return terms_.mk(Op::FpToFp, {nearest(), from}, {to.a(), to.b()});
+    case I::SIToFP: return terms_.mk(Op::FpFromSbv, {nearest(), as_bits(from)}, {to.a(), to.b()});
+    case I::UIToFP: return terms_.mk(Op::FpFromUbv, {nearest(), as_bits(from)}, {to.a(), to.b()});
+    case I::FPToSI: return float_to_integer(from, type, true);
+    case I::FPToUI: return float_to_integer(from, type, false);
+    case I::PtrToInt: return pointer_to_integer(from, to.width());
     case I::BitCast:
-      if (to == from.sort()) return define(instruction, from);
+      if (to == from.sort()) return from;
       if (type == extended() || from.sort() == builder_.sort(extended())) break;
-      if (to.is_float() && from.sort().is_bv())
-        return define(instruction, terms_.mk(Op::FpFromBits, {from}, {to.a(), to.b()}));
-      if (to.is_bv() && from.sort().is_float()) return define(instruction, terms_.mk(Op::FpToBits, {from}));
+      if (to.is_float() && from.sort().is_bv()) return terms_.mk(Op::FpFromBits, {from}, {to.a(), to.b()});
+      if (to.is_bv() && from.sort().is_float()) return terms_.mk(Op::FpToBits, {from});
       break;
     default: break;
   }

@@ -27,9 +27,8 @@ void Constants::add(const llvm::Constant& constant, std::vector<Term>& out) cons
   } else if (llvm::isa<llvm::ConstantAggregateZero>(constant)) {
     for (const Leaf& leaf : types_.leaves(type)) out.push_back(ir::zero_value(terms_, leaf.type, pointer_width()));
   } else if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&constant)) {
-    types_.leaves(type);  // refuses vectors
     for (unsigned i = 0; i < data->getNumElements(); ++i) out.push_back(scalar(*data->getElementAsConstant(i)));
-  } else if (type->isStructTy() || type->isArrayTy()) {
+  } else if (type->isStructTy() || type->isArrayTy() || type->isVectorTy()) {
     for (const llvm::Use& part : constant.operands()) add(*llvm::cast<llvm::Constant>(part), out);
   } else {
     out.push_back(scalar(constant));
@@ -55,8 +54,16 @@ Term Constants::scalar(const llvm::Constant& constant) const {
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&constant)) return addresses_.function(*function);
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&constant)) return scalar(*alias->getAliasee());
   if (const auto* computed = llvm::dyn_cast<llvm::ConstantExpr>(&constant)) return expression(*computed);
-  if (llvm::isa<llvm::BlockAddress>(constant)) throw Refusal{"the address of a label (computed goto) is not supported"};
+  if (const auto* label = llvm::dyn_cast<llvm::BlockAddress>(&constant)) return this->label(*label->getBasicBlock());
   throw Refusal{"this constant is not supported"};
+}
+
+Term Constants::label(const llvm::BasicBlock& block) const {
+  // Numbers as code of x86 has them: neither null nor near it.
+  constexpr unsigned long first = 0x400000;
+  constexpr unsigned long distance = 16;
+  auto [it, added] = labels_.try_emplace(&block, labels_.size());
+  return pointer(terms_.mk_null(), terms_.mk_bv(mpz_class(first + distance * it->second), pointer_width()));
 }
 
 Term Constants::expression(const llvm::ConstantExpr& expression) const {

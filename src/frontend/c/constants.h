@@ -4,6 +4,7 @@
 #include <llvm/IR/GlobalVariable.h>
 
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "frontend/c/procedure_builder.h"
@@ -25,6 +26,8 @@ class Constants {
 
   /// The scalar parts of a constant, as Types::leaves orders them; null terms where a part is undefined.
   std::vector<Term> leaves(const llvm::Constant& constant) const;
+  /// The address of a label: a pointer to no object.
+  Term label(const llvm::BasicBlock& block) const;
 
  private:
   void add(const llvm::Constant& constant, std::vector<Term>& out) const;
@@ -37,6 +40,7 @@ class Constants {
   term::TermManager& terms_;
   const Types& types_;
   Addresses addresses_;
+  mutable std::unordered_map<const llvm::BasicBlock*, unsigned long> labels_;
 };
 
 /// The value of an LLVM integer.

@@ -119,11 +119,14 @@ void FunctionTranslator::translate(const llvm::Instruction& instruction) {
     case I::AtomicCmpXchg: return exchange(llvm::cast<llvm::AtomicCmpXchgInst>(instruction));
     case I::Fence: return;
     case I::Call: return call(llvm::cast<llvm::CallInst>(instruction));
-    case I::FNeg: return define(instruction, terms_.mk(Op::FpNeg, {value(*instruction.getOperand(0))}));
+    case I::FNeg: return negate(instruction);
     case I::Freeze: return define(instruction, leaves(*instruction.getOperand(0)));
     case I::Select:
     case I::ExtractValue:
     case I::InsertValue: return aggregate(instruction);
+    case I::ExtractElement:
+    case I::InsertElement:
+    case I::ShuffleVector: return vector_elements(instruction);
     default: throw Refusal{std::string("the operation '") + instruction.getOpcodeName() + "' is not supported"};
   }
 }
@@ -134,7 +137,7 @@ void FunctionTranslator::terminator(const llvm::Instruction& instruction) {
     case llvm::Instruction::Switch: return select_case(llvm::cast<llvm::SwitchInst>(instruction));
     case llvm::Instruction::Ret: return return_value(llvm::cast<llvm::ReturnInst>(instruction));
     case llvm::Instruction::Unreachable: return unreachable(instruction);
-    case llvm::Instruction::IndirectBr: throw Refusal{"computed goto is not supported"};
+    case llvm::Instruction::IndirectBr: return computed_goto(llvm::cast<llvm::IndirectBrInst>(instruction));
     case llvm::Instruction::CallBr: throw Refusal{"asm goto is not supported"};
     default: throw Refusal{std::string("the operation '") + instruction.getOpcodeName() + "' is not supported"};
   }
@@ -169,6 +172,21 @@ void FunctionTranslator::select_case(const llvm::SwitchInst& choice) {
     builder_.select(next);
   }
   builder_.end(ir::Goto{edge(here, *choice.getDefaultDest())});
+}
+
+void FunctionTranslator::computed_goto(const llvm::IndirectBrInst& jump) {
+  const llvm::BasicBlock& here = *jump.getParent();
+  Term address = value(*jump.getAddress());
+  std::unordered_set<const llvm::BasicBlock*> seen;
+  for (const llvm::BasicBlock* target : jump.successors()) {
+    if (!seen.insert(target).second) continue;
+    ir::BlockId chosen = edge(here, *target);
+    ir::BlockId next = builder_.new_block();
+    builder_.end(ir::Branch{terms_.mk_eq(address, program_.constants().label(*target)), chosen, next});
+    builder_.select(next);
+  }
+  unknown("goto to what is no label of the function", {}, {});
+  builder_.end(ir::Halt{});
 }
 
 void FunctionTranslator::return_value(const llvm::ReturnInst& instruction) {

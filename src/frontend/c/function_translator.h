@@ -35,6 +35,7 @@ class FunctionTranslator {
   void terminator(const llvm::Instruction& instruction);
   void branch(const llvm::BranchInst& branch);
   void select_case(const llvm::SwitchInst& choice);
+  void computed_goto(const llvm::IndirectBrInst& jump);
   void return_value(const llvm::ReturnInst& instruction);
   void unreachable(const llvm::Instruction& instruction);
   void go(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
@@ -42,7 +43,8 @@ class FunctionTranslator {
 
   // values.cpp
   Leaves leaves(const llvm::Value& value);
-  Term value(const llvm::Value& scalar) { return leaves(scalar).at(0); }
+  /// The value of a scalar; refuses vectors.
+  Term value(const llvm::Value& scalar);
   /// The name of the source variable that has this value, or nothing.
   std::string name_of(const llvm::Value& value) const;
   void define(const llvm::Instruction& instruction, Leaves parts);
@@ -64,11 +66,14 @@ class FunctionTranslator {
 
   // arithmetic.cpp
   void arithmetic(const llvm::BinaryOperator& operation);
+  Term arithmetic(const llvm::BinaryOperator& operation, Term left, Term right);
+  void negate(const llvm::Instruction& instruction);
   Term integer_operation(const llvm::BinaryOperator& operation, Term left, Term right);
   Term division(unsigned opcode, Term left, Term right);
   Term shift(Op op, Term left, Term right);
   Term float_operation(const llvm::BinaryOperator& operation, Term left, Term right);
   void compare(const llvm::CmpInst& comparison);
+  Term compare(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term compare_integers(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term compare_floats(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term nearest() { return terms_.mk_rounding_mode(term::RoundingMode::NearestEven); }
@@ -94,7 +99,15 @@ class FunctionTranslator {
 
   // casts.cpp
   void cast(const llvm::CastInst& instruction);
+  Term convert(const llvm::CastInst& instruction, Term from, const ir::Type& type);
   Term float_to_integer(Term number, const ir::Type& type, bool is_signed);
+
+  // vectors.cpp
+  void vector_elements(const llvm::Instruction& instruction);
+  /// The bits of all elements, the first one lowest, as elements of another vector or scalar type.
+  Leaves reinterpret(const Leaves& parts, llvm::Type* type);
+  /// Vectors of truth values have no elements with a place in memory.
+  static void refuse_in_memory(llvm::Type* type);
 
   // memory.cpp
   void allocate_local(const llvm::AllocaInst& instruction);

@@ -33,6 +33,7 @@ void FunctionTranslator::load(const llvm::LoadInst& instruction) {
 }
 
 FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* type, const Leaves& targets) {
+  refuse_in_memory(type);
   std::vector<Leaf> parts = program_.types().leaves(type);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     Term place = builder_.offset(address, parts[i].offset);
@@ -71,6 +72,7 @@ void FunctionTranslator::store(const llvm::StoreInst& instruction) {
 }
 
 void FunctionTranslator::store(Term address, llvm::Type* type, const Leaves& values) {
+  refuse_in_memory(type);
   std::vector<Leaf> parts = program_.types().leaves(type);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     bool is_extended = parts[i].type == extended();

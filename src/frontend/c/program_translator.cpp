@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "frontend/c/function_translator.h"
 #include "frontend/c/library.h"
+#include "frontend/c/read_only.h"
 #include "frontend/c/refusal.h"
 
 namespace cairn::frontend::c {
@@ -114,6 +115,16 @@ void ProgramTranslator::translate_functions() {
   }
 }
 
+void ProgramTranslator::check_writes() {
+  std::vector<ir::Variable> globals;
+  std::vector<ir::Variable> constants;
+  for (const llvm::GlobalVariable* variable : variables_) {
+    globals.push_back(addresses_.at(variable));
+    if (variable->isConstant() && escapes(*variable)) constants.push_back(globals.back());
+  }
+  for (ir::Procedure& procedure : program_.procedures) c::check_writes(terms_, procedure, globals, constants);
+}
+
 ir::Program ProgramTranslator::translate() {
   const llvm::Function& entry = find_entry();
   program_.entry = "_start";
@@ -127,6 +138,7 @@ ir::Program ProgramTranslator::translate() {
     translate_functions();
     first = start(entry);
   }
+  if (checks(ir::Property::ValidDeref)) check_writes();
   program_.procedures.insert(program_.procedures.begin(), std::move(first));
   for (const llvm::GlobalVariable* variable : variables_)
     program_.globals.push_back({{addresses_.at(variable), ir::Type::ptr(), origin(*variable)},

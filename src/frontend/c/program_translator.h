@@ -48,6 +48,8 @@ class ProgramTranslator {
   Term function_address(const llvm::Function& function);
   const llvm::Function& find_entry();
   void translate_functions();
+  /// Makes it an error to write to constant variables and string literals.
+  void check_writes();
   ir::Procedure start(const llvm::Function& entry);
   void define_global(ProcedureBuilder& builder, const llvm::GlobalVariable& variable);
   void initialise(ProcedureBuilder& builder, Term address, const llvm::Constant& initial);

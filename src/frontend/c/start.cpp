@@ -56,6 +56,10 @@ void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, cons
       const llvm::StructLayout* places = layout.getStructLayout(record);
       for (unsigned i = record->getNumElements(); i-- > 0;)
         pending.push_back({part.constant->getAggregateElement(i), part.offset + places->getElementOffset(i)});
+    } else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
+      std::uint64_t stride = layout.getTypeStoreSize(vector->getElementType());
+      for (unsigned i = vector->getNumElements(); i-- > 0;)
+        pending.push_back({part.constant->getAggregateElement(i), part.offset + i * stride});
     } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
       std::uint64_t stride = layout.getTypeAllocSize(array->getElementType());
       for (auto i = static_cast<unsigned>(array->getNumElements()); i-- > 0;)

@@ -70,6 +70,10 @@ void Types::add_leaves(llvm::Type* type, std::uint64_t offset, std::vector<Leaf>
     std::uint64_t stride = layout_.getTypeAllocSize(array->getElementType());
     for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
       add_leaves(array->getElementType(), offset + i * stride, out);
+  } else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
+    std::uint64_t stride = layout_.getTypeStoreSize(vector->getElementType());
+    for (unsigned i = 0; i < vector->getNumElements(); ++i)
+      add_leaves(vector->getElementType(), offset + i * stride, out);
   } else {
     out.push_back({scalar(type), offset});
   }

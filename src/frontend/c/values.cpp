@@ -12,7 +12,7 @@ FunctionTranslator::Leaves FunctionTranslator::leaves(const llvm::Value& value) 
     Leaves out = program_.constants().leaves(*constant);
     std::vector<Leaf> types = program_.types().leaves(value.getType());
     // clang folds constant operations that are not defined, as a division by zero, to poison.
-    if (llvm::isa<llvm::PoisonValue>(value) && !value.getType()->isAggregateType())
+    if (llvm::isa<llvm::PoisonValue>(value) && !value.getType()->isAggregateType() && !value.getType()->isVectorTy())
       return unknown("a constant operation that is not defined", {}, {types.at(0).type});
     for (std::size_t i = 0; i < out.size(); ++i)
       if (!out[i]) out[i] = arbitrary(types[i].type, "undefined value");
@@ -23,6 +23,12 @@ FunctionTranslator::Leaves FunctionTranslator::leaves(const llvm::Value& value) 
   auto found = values_.find(&value);
   CAIRN_CHECK(found != values_.end(), "a value is defined before it is used");
   return found->second;
+}
+
+Term FunctionTranslator::value(const llvm::Value& scalar) {
+  Leaves parts = leaves(scalar);
+  if (parts.size() != 1) throw Refusal{"this operation on vectors or structs is not supported"};
+  return parts[0];
 }
 
 std::string FunctionTranslator::name_of(const llvm::Value& value) const {
@@ -121,10 +127,11 @@ Term FunctionTranslator::resize(Term bits, std::uint32_t width, bool with_sign) 
 
 void FunctionTranslator::aggregate(const llvm::Instruction& instruction) {
   if (const auto* choice = llvm::dyn_cast<llvm::SelectInst>(&instruction)) {
-    Term condition = value(*choice->getCondition());
+    Leaves conditions = leaves(*choice->getCondition());
     Leaves yes = leaves(*choice->getTrueValue());
     Leaves no = leaves(*choice->getFalseValue());
-    for (std::size_t i = 0; i < yes.size(); ++i) yes[i] = terms_.mk_ite(condition, yes[i], no[i]);
+    for (std::size_t i = 0; i < yes.size(); ++i)
+      yes[i] = terms_.mk_ite(conditions[conditions.size() == 1 ? 0 : i], yes[i], no[i]);
     return define(instruction, yes);
   }
   // The parts before the one that the indices name.
