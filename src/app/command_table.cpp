@@ -121,7 +121,9 @@ constexpr Option verify_options[] = {
     {.name = "picture",
      .kind = ArgumentKind::File,
      .argument = "FILE",
-     .help = "Draw the heap at the first violation: FILE.dot for Graphviz, FILE.svg drawn by it."},
+     .help = "Draw the heap at the first violation, or what loop invariants say of it when there is none: FILE.dot "
+             "for Graphviz, FILE.svg drawn by it."},
+    {.name = "invariants", .help = "Show the loop invariants that a proof rests on (template)."},
     {.name = "trace", .help = "Show every step of failing traces and all of the heap."},
     {.name = "stats", .help = "Report times, memory and counters."},
     {.name = "quiet", .letter = 'q', .help = "Print only the verdict."},

@@ -71,6 +71,7 @@ void merge_result(Result& into, Result from) {
     engine::note_solver(into.proof->solver, from.proof->solver);
     std::ranges::move(from.proof->entailments, std::back_inserter(into.proof->entailments));
   }
+  std::ranges::move(from.invariants, std::back_inserter(into.invariants));
   into.statistics.merge(from.statistics);
 }
 

@@ -62,7 +62,8 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
   }
   SolverMaker solvers(options, true);
-  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers});
+  const bool describe = options.invariants || !options.picture.empty();
+  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers, .describe = describe});
   if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
@@ -70,10 +71,11 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   // What needs many iterations may need no particular inputs.
   steps.push_back({engine::trial::make_trial(short_runs), {}});
-  steps.push_back(
-      {engine::tmpl::make_template(
-           {.make_solver = solvers, .query_resources = template_resources, .total_resources = template_resources}),
-       {}});
+  steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
+                                                .query_resources = template_resources,
+                                                .total_resources = template_resources,
+                                                .describe = describe}),
+                   {}});
   steps.push_back({engine::trial::make_trial(long_runs), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
   return make_portfolio(std::move(steps));

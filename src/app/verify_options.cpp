@@ -59,12 +59,14 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.output = arguments.text("output");
   out.picture = arguments.text("picture");
   check_picture(out.picture);
+  out.invariants = arguments.flag("invariants");
   out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};
   out.quiet = arguments.flag("quiet");
   if (out.quiet && arguments.flag("verbose")) throw UsageError("--quiet and --verbose contradict each other");
   out.style = {.colour = out.output.empty() && wants_colour(arguments, console, console.out_is_terminal),
                .verbose = arguments.flag("verbose"),
                .full_trace = arguments.flag("trace"),
+               .invariants = out.invariants,
                .statistics = arguments.flag("stats")};
   out.err_colour = wants_colour(arguments, console, console.err_is_terminal);
   return out;

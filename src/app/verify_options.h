@@ -29,12 +29,13 @@ struct VerifyOptions {
   bool merge = true;
   bool strict = false;
   RunLimits limits;
-  std::string solver;      ///< auto, z3, cvc5, cadical or both
-  std::string log_folder;  ///< of SMT-LIB files; empty: none
-  bool recheck = true;     ///< have another solver confirm a SAFE verdict
-  std::string format;      ///< text, json or sarif
-  std::string output;      ///< empty: standard output
-  std::string picture;     ///< empty: none
+  std::string solver;       ///< auto, z3, cvc5, cadical or both
+  std::string log_folder;   ///< of SMT-LIB files; empty: none
+  bool recheck = true;      ///< have another solver confirm a SAFE verdict
+  std::string format;       ///< text, json or sarif
+  std::string output;       ///< empty: standard output
+  std::string picture;      ///< empty: none
+  bool invariants = false;  ///< describe the loop invariants of a proof
   ReplayOptions replay;
   bool quiet = false;
   report::Style style;

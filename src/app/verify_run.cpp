@@ -259,7 +259,7 @@ void VerifyRun::write_errors(std::vector<base::Diagnostic> errors) {
 void VerifyRun::draw(const report::Report& report) {
   std::optional<std::string> graph = report::heap_picture(report);
   if (!graph) {
-    console_.err << "cairn: no picture is drawn, because no violation was found\n";
+    console_.err << "cairn: no picture is drawn, because there is neither a violation nor a loop invariant\n";
     return;
   }
   try {

@@ -8,6 +8,7 @@
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
 #include "base/statistics.h"
+#include "engine/loop_invariant.h"
 #include "engine/proof.h"
 #include "ir/execution.h"
 #include "ir/program.h"
@@ -91,6 +92,8 @@ struct Result {
   std::string reservation;
   /// With the verdict Safe, of engines that give proofs.
   std::optional<Proof> proof;
+  /// Of engines that find some, where they were asked to describe them; outer loops before inner, in program order.
+  std::vector<LoopInvariant> invariants = {};
   base::Statistics statistics;
   /// Of engines that check items one by one, in program order. Findings are then their failures, and for an item
   /// without failure one that says so.

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "report/abstract_heap.h"
+#include "report/picture_style.h"
 #include "report/value.h"
 
 namespace cairn::report {
@@ -15,28 +17,6 @@ constexpr std::size_t max_objects = 60;
 constexpr std::size_t max_cells = 24;
 constexpr std::size_t max_frames = 8;
 constexpr std::size_t max_value = 32;
-
-constexpr const char* ink = "#24292f";
-constexpr const char* line_colour = "#8c959f";
-constexpr const char* faded = "#a0a7af";
-constexpr const char* variable_head = "#dbe9f9";
-constexpr const char* object_head = "#e6efe3";
-constexpr const char* freed_head = "#eeeeee";
-constexpr const char* dangling = "#cf222e";
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
 
 std::string shortened(const std::string& text) {
   return text.size() <= max_value ? text : text.substr(0, max_value - 3) + "...";
@@ -55,12 +35,7 @@ class Drawing {
   }
 
   std::string run(const std::string& title) {
-    out_ = "digraph heap {\n";
-    out_ += "  graph [rankdir=LR, bgcolor=white, pad=0.3, nodesep=0.25, ranksep=0.9, labelloc=t, labeljust=l, ";
-    out_ += "fontname=\"Helvetica\", fontsize=13, fontcolor=\"" + std::string(ink) + "\", label=<" + escaped(title) +
-            "<BR ALIGN=\"LEFT\"/> <BR/>>];\n";
-    out_ += "  node [shape=plain, fontname=\"Helvetica\", fontsize=11, fontcolor=\"" + std::string(ink) + "\"];\n";
-    out_ += "  edge [color=\"" + std::string(ink) + "\", arrowsize=0.7, penwidth=1.1];\n";
+    out_ = picture_start(escaped(title));
     out_ += "  { rank=min;\n";
     scopes();
     out_ += "  }\n";
@@ -210,6 +185,7 @@ std::optional<std::string> heap_picture(const Report& report) {
     std::string title = (place.empty() ? "" : place + ": ") + violation_text(finding.obligation);
     return heap_picture(finding.counterexample->execution, title);
   }
+  if (!report.result.invariants.empty()) return abstract_heap_picture(report.result.invariants, report.sources);
   return std::nullopt;
 }
 

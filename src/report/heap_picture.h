@@ -12,7 +12,8 @@ namespace cairn::report {
 /// them red. Of a large heap it shows what is nearest to the variables.
 std::string heap_picture(const ir::Execution& execution, const std::string& title);
 
-/// The picture of the first violation with a counterexample; nothing when there is none.
+/// The picture of the first violation with a counterexample; else of the loop invariants; nothing when there is
+/// neither.
 std::optional<std::string> heap_picture(const Report& report);
 
 }  // namespace cairn::report

@@ -34,6 +34,8 @@ class JsonWriter {
     out["findings"] = Json::array();
     for (const engine::Finding& finding : report_.result.findings) out["findings"].push_back(json(finding));
     for (const engine::Item& item : report_.result.items) out["items"].push_back(json(item));
+    for (const engine::LoopInvariant& invariant : report_.result.invariants)
+      out["invariants"].push_back(json(invariant));
     out["warnings"] = Json::array();
     for (const base::Diagnostic& warning : report_.warnings) out["warnings"].push_back(json(warning));
     if (style_.statistics) out["statistics"] = statistics();
@@ -60,6 +62,21 @@ class JsonWriter {
     if (diagnostic.where.file != 0) out["location"] = json(diagnostic.where);
     if (!diagnostic.hint.empty()) out["hint"] = diagnostic.hint;
     for (const base::Diagnostic& note : diagnostic.notes) out["notes"].push_back(json(note));
+    return out;
+  }
+
+  Json json(const engine::LoopInvariant& invariant) const {
+    Json out;
+    add_origin(out, invariant.origin);
+    out["claims"] = invariant.claims;
+    out["heap"] = Json::array();
+    for (const engine::AbstractEdge& edge : invariant.heap) {
+      Json& arrow = out["heap"].emplace_back();
+      arrow["from"] = edge.from;
+      if (!edge.cell.empty()) arrow["cell"] = edge.cell;
+      arrow["to"] = edge.to;
+      if (edge.to_freed) arrow["to_freed"] = true;
+    }
     return out;
   }
 

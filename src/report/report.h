@@ -43,6 +43,8 @@ struct Style {
   bool verbose = false;
   /// Every step of a trace, not only the beginning, the end and what changes something.
   bool full_trace = false;
+  /// The loop invariants that a proof rests on.
+  bool invariants = false;
   /// Counters, times and memory; without them a report does not depend on the machine.
   bool statistics = false;
 };

@@ -59,6 +59,7 @@ class TextWriter {
     if (!report_.result.reservation.empty())
       out_ += base::render({base::Severity::Warning, {}, "not proved: " + report_.result.reservation, {}, {}, 1},
                            report_.sources, style_.colour);
+    invariants();
     summary();
     if (report_.recheck) out_ += "proof: " + recheck_text(*report_.recheck) + "\n";
     if (style_.statistics) statistics();
@@ -86,6 +87,7 @@ class TextWriter {
                      const ValuePrinter& values);
   void heap(const ir::Execution& execution, const ValuePrinter& values);
   void undecided();
+  void invariants();
   void summary();
   void statistics();
 
@@ -317,6 +319,17 @@ void TextWriter::heap(const ir::Execution& execution, const ValuePrinter& values
         line + (cells.empty() ? "" : ": " + cells) + (origin.empty() ? "" : faint("  (from " + origin + ")")) + "\n";
   }
   out_ += "\n";
+}
+
+void TextWriter::invariants() {
+  if (!style_.invariants) return;
+  for (const engine::LoopInvariant& invariant : report_.result.invariants) {
+    const base::Location& where = invariant.origin.where;
+    out_ += heading("loop at " + report_.sources.format({where.file, where.line, 0}) + ", after each iteration");
+    for (const std::string& claim : invariant.claims) out_ += "  " + one_line(claim) + "\n";
+    if (invariant.claims.empty()) out_ += "  nothing is known\n";
+    out_ += "\n";
+  }
 }
 
 void TextWriter::undecided() {

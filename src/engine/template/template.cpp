@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "engine/open_result.h"
+#include "engine/template/describe.h"
 #include "engine/template/inference.h"
 #include "engine/template/leaks.h"
 
@@ -79,6 +80,7 @@ class Template : public Engine {
     for (const Goal& goal : goals)
       if (goal.proved) impossible.push_back(goal.condition);
     result.proof = inference.proof(impossible);
+    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
     result.statistics.merge(inference.statistics());
     result.statistics.add("template.births", inference.births());
   }

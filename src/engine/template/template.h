@@ -14,6 +14,8 @@ struct Options {
   std::uint64_t query_resources = 20'000'000;
   /// After so many units altogether no further invariants are tried.
   std::uint64_t total_resources = 200'000'000;
+  /// Whether a proof comes with its invariants in words.
+  bool describe = false;
 };
 
 /// The engine that infers loop invariants from templates over variables and over all objects of allocation sites. It

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/statement.h"
+
+namespace cairn::engine {
+
+/// What a pointer may be after an iteration: an arrow of the abstract heap.
+struct AbstractEdge {
+  std::string from;  ///< a variable, or the objects of an allocation site
+  std::string cell;  ///< of those objects; empty for variables
+  std::string to;    ///< the objects of a site, "NULL", or "anything"
+  bool to_freed = false;
+};
+
+/// What is known whenever an iteration of a loop ends and goes on, in the words of the source.
+struct LoopInvariant {
+  ir::Origin origin;
+  std::vector<std::string> claims;
+  std::vector<AbstractEdge> heap = {};
+};
+
+}  // namespace cairn::engine

@@ -1,0 +1,59 @@
+#include "report/abstract_heap.h"
+
+#include <map>
+
+#include "report/picture_style.h"
+
+namespace cairn::report {
+namespace {
+
+/// Draws the part of one loop.
+class Part {
+ public:
+  Part(std::size_t number, const engine::LoopInvariant& invariant) : prefix_("l" + std::to_string(number)) {
+    for (const engine::AbstractEdge& edge : invariant.heap) {
+      std::string from = node(edge.from, edge.cell.empty());
+      std::string to = node(edge.to, false);
+      edges_ += "    " + from + " -> " + to + " [label=<" + escaped(edge.cell) + ">";
+      if (edge.to_freed) edges_ += ", color=\"" + std::string(dangling) + "\", style=dashed";
+      edges_ += "];\n";
+    }
+  }
+
+  std::string run(const std::string& title) const {
+    return "  subgraph cluster_" + prefix_ + " {\n    label=<" + escaped(title) + ">; color=\"" + line_colour +
+           "\";\n" + nodes_ + edges_ + "  }\n";
+  }
+
+ private:
+  std::string node(const std::string& name, bool variable) {
+    auto [known, added] = names_.try_emplace({name, variable}, prefix_ + "n" + std::to_string(names_.size()));
+    if (!added) return known->second;
+    bool plain = name == "NULL" || name == "anything";
+    const char* fill = variable ? variable_head : plain ? "white" : object_head;
+    nodes_ += "    " + known->second + " [label=<" + escaped(name) + ">, shape=" + (plain ? "plaintext" : "box") +
+              ", style=\"" + (variable || plain ? "filled" : "filled,rounded") + "\", fillcolor=\"" + fill +
+              "\", color=\"" + line_colour + "\"];\n";
+    return known->second;
+  }
+
+  std::string prefix_;
+  std::map<std::pair<std::string, bool>, std::string> names_;
+  std::string nodes_;
+  std::string edges_;
+};
+
+}  // namespace
+
+std::string abstract_heap_picture(const std::vector<engine::LoopInvariant>& invariants,
+                                  const base::SourceManager& sources) {
+  std::string out = picture_start("what the loop invariants say of the heap after each iteration");
+  out += "  edge [fontname=\"Helvetica\", fontsize=10];\n";
+  for (std::size_t i = 0; i < invariants.size(); ++i) {
+    const base::Location& where = invariants[i].origin.where;
+    out += Part(i, invariants[i]).run("loop at " + sources.format({where.file, where.line, 0}));
+  }
+  return out + "}\n";
+}
+
+}  // namespace cairn::report
