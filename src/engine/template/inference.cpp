@@ -55,6 +55,7 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
   objects_ = ssa.objects;
   objects_.push_back(maker_.object());
+  objects_.push_back(maker_.other());
   // What the object in question holds at the end of an iteration.
   for (const SsaLoop& loop : ssa.loops)
     for (std::size_t s = 0; s < layout.size(); ++s)
@@ -106,13 +107,16 @@ void Inference::add_object_facts(Term object) {
   std::size_t freed = layout_.freed();
   for (const SsaLoop& loop : ssa_.loops) {
     if (!loop.changed[freed]) continue;
+    // Only what was born can live.
+    Term dead = terms_.mk(Op::Select, {loop.back[freed], object});
+    facts_.push_back(terms_.mk_or(terms_.mk(Op::BvSlt, {layout_.birth(object), loop.back[layout_.next()]}), dead));
     // What a loop brings to life is of its sites.
     Term born = terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), loop.entry[layout_.next()]}));
     facts_.push_back(terms_.mk_implies(terms_.mk_and(born, is_live(layout_, loop.back, object)),
                                        layout_.in_sites(object, loop.sites)));
     Term before =
         terms_.mk_and(is_allocated(layout_, loop.entry, object), terms_.mk(Op::Select, {loop.entry[freed], object}));
-    facts_.push_back(terms_.mk_implies(before, terms_.mk(Op::Select, {loop.back[freed], object})));
+    facts_.push_back(terms_.mk_implies(before, dead));
   }
 }
 
@@ -166,6 +170,7 @@ void Inference::add_row(std::size_t number) {
   }
   if (row.position) {
     std::set<std::pair<Term, Term>> places{{maker_.object(), row.position}};
+    if (row.cell < 0) add_pairs(places);
     for (const Ssa::Element& e : ssa_.elements)
       if (static_cast<int>(e.cell) == row.cell) places.emplace(e.object, e.offset);
     for (const auto& [object, position] : places)
@@ -179,15 +184,35 @@ void Inference::add_row(std::size_t number) {
   statistics_.add("template.instances", objects_.size());
 }
 
+/// Pairs of objects with one of the two in question.
+void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
+  for (Term mine : {maker_.object(), maker_.other()})
+    for (Term object : objects_) {
+      pairs.emplace(mine, object);
+      pairs.emplace(object, mine);
+    }
+}
+
 int Inference::root_of(int loop) const {
   while (ssa_.loops[loop].parent >= 0) loop = ssa_.loops[loop].parent;
   return loop;
+}
+
+/// What was not inductive by itself may be so with what is known now.
+void Inference::revive(std::size_t end) {
+  for (std::size_t r = 0; r < end; ++r) {
+    if (rows_[r].alive || rows_[r].family != Family::Shape) continue;
+    Row row = rows_[r];
+    row.alive = true;
+    rows_.push_back(std::move(row));
+  }
 }
 
 void Inference::infer(Family family) {
   base::Stopwatch stopwatch(statistics_, "template.inference_seconds");
   std::size_t first = rows_.size();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
+  if (family == Family::Survivors && rows_.size() > first) revive(first);
   encoded_.resize(rows_.size());
   for (std::size_t r = first; r < rows_.size(); ++r) {
     add_row(r);

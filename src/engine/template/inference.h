@@ -51,6 +51,8 @@ class Inference {
   void add_object_facts(Term object);
   void add_fill(const Ssa::Fill& fill);
   void add_row(std::size_t row);
+  void revive(std::size_t end);
+  void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row);
   void infer_nest(int root, std::size_t first_row);

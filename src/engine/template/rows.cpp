@@ -16,6 +16,7 @@ std::string_view name(Family family) {
     case Family::Guarded: return "guarded intervals";
     case Family::Arrays: return "arrays";
     case Family::Order: return "order";
+    case Family::Survivors: return "survivors";
     case Family::Structure: return "structure";
     case Family::Octagons: return "octagons";
   }
@@ -23,7 +24,11 @@ std::string_view name(Family family) {
 }
 
 RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
-    : layout_(layout), terms_(layout.terms), ssa_(ssa), object_(terms_.fresh_const("o", layout.object_sort())) {
+    : layout_(layout),
+      terms_(layout.terms),
+      ssa_(ssa),
+      object_(terms_.fresh_const("o", layout.object_sort())),
+      other_(terms_.fresh_const("other", layout.object_sort())) {
   for (const Slot& slot : layout.slots()) {
     slot_of_symbol_.emplace(slot.symbol, symbols_.size());
     symbols_.push_back(slot.symbol);
@@ -39,9 +44,9 @@ std::vector<Row> RowMaker::make(Family family) {
       case Family::Zones: zones(loop); break;
       case Family::Guarded: guarded_intervals(loop); break;
       case Family::Arrays: arrays(loop); break;
-      case Family::Order:
-        order(loop);
-        if (!ssa_.heap_checks.empty()) survivors(loop);
+      case Family::Order: order(loop); break;
+      case Family::Survivors:
+        if (!ssa_.heap_checks.empty() || ssa_.frees) survivors(loop);
         break;
       case Family::Structure: structure(loop); break;
       case Family::Octagons: octagons(loop); break;
@@ -290,8 +295,10 @@ void RowMaker::order(int loop) {
   auto related = [&](Term a, Term b, Term where, int objects, int site) {
     auto row = [&](Term formula) { add(loop, Family::Order, terms_.mk_implies(where, formula), objects, site); };
     row(terms_.mk_eq(a, b));
-    row(terms_.mk_or(terms_.mk_eq(a, null()), layout_.older(a, b)));
-    row(terms_.mk_or(terms_.mk_eq(b, null()), layout_.older(b, a)));
+    for (Term absent : {a, b}) {
+      row(terms_.mk_or(terms_.mk_eq(absent, null()), layout_.older(a, b)));
+      row(terms_.mk_or(terms_.mk_eq(absent, null()), layout_.older(b, a)));
+    }
     row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk_not(terms_.mk_eq(a, b))));
   };
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -315,16 +322,6 @@ void RowMaker::order(int loop) {
       for (const Variable& w : all)
         add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
     }
-  }
-}
-
-/// Which objects of a site can be alive: none, or only that of a variable.
-void RowMaker::survivors(int loop) {
-  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) {
-    add(loop, Family::Order, terms_.mk_not(guard(site)), 1, static_cast<int>(site));
-    for (const Variable& v : pointers(loop))
-      add(loop, Family::Order, terms_.mk_implies(guard(site), terms_.mk_eq(object_, symbol(v.slot))), 1,
-          static_cast<int>(site));
   }
 }
 

@@ -7,7 +7,18 @@
 namespace cairn::engine::tmpl {
 
 /// Families of template rows, cheapest first; inference adds them one after the other.
-enum class Family : std::uint8_t { Shape, Intervals, Comparisons, Order, Arrays, Zones, Guarded, Structure, Octagons };
+enum class Family : std::uint8_t {
+  Shape,
+  Intervals,
+  Comparisons,
+  Order,
+  Survivors,
+  Arrays,
+  Zones,
+  Guarded,
+  Structure,
+  Octagons
+};
 inline constexpr int family_count = static_cast<int>(Family::Octagons) + 1;
 
 std::string_view name(Family family);
@@ -19,14 +30,14 @@ enum class RowKind : std::uint8_t {
 };
 
 /// A row of a loop's template: a formula over the slots' symbols that is to hold at the end of every iteration, for all
-/// objects in place of `object` and all offsets in place of `position` when it has them.
+/// objects in place of `object` and all offsets, or all other objects, in place of `position` when it has them.
 struct Row {
   int loop = 0;
   Family family = Family::Shape;
   RowKind kind = RowKind::Condition;
   int objects = 0;  ///< whether it is about all objects
   int cell = -1;    ///< with `position`: whose elements it is about
-  Term position;    ///< symbol of the offset
+  Term position;    ///< symbol of the offset or, without a cell, of another object
   int site = -1;    ///< of the first object; -1: any
   Term formula;
   Term measure;    ///< a bit-vector (signed) or Int
@@ -46,6 +57,7 @@ class RowMaker {
 
   term::TermManager& terms() const { return terms_; }
   Term object() const { return object_; }
+  Term other() const { return other_; }
   /// Symbol of the offset or index of an arbitrary element.
   Term position(std::uint32_t cell) const { return terms_.mk_const("position", layout_.position_sort(cell)); }
   std::vector<Row> make(Family family);
@@ -71,6 +83,9 @@ class RowMaker {
   void order(int loop);
   void structure(int loop);
   void survivors(int loop);
+  void survivors_of(int loop, const std::set<std::uint32_t>& sites);
+  void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
+  std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);
   void octagons(int loop);
   void arrays(int loop);
@@ -100,6 +115,7 @@ class RowMaker {
   const Ssa& ssa_;
   State symbols_;
   Term object_;
+  Term other_;
   std::vector<std::vector<bool>> changed_symbols_;
   std::unordered_map<Term, std::size_t> slot_of_symbol_;
   std::vector<Row> rows_;

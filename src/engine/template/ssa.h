@@ -74,6 +74,8 @@ struct Ssa {
     Term datum;
   };
   std::vector<Fill> fills;
+  /// Whether heap objects are freed.
+  bool frees = false;
   /// The only object that a site outside of loops can have allocated.
   std::map<std::uint32_t, Term> single_objects;
   /// Assertions that cannot be expressed, with the reason.

@@ -166,6 +166,7 @@ Term Encoder::filled(std::size_t slot, Term cell, Term object, Term datum) {
 
 void Encoder::release(const ir::Free& statement, const FlatNote& note, const ir::Origin& origin) {
   Value value = evaluate(layout_, state_, statement.object);
+  ssa_.frees |= statement.storage == ir::Storage::Heap;
   std::set<std::uint32_t> sites;
   for (std::uint32_t s = 0; s < layout_.points_to.sites().size(); ++s) {
     const auto* allocate = std::get_if<ir::Allocate>(&layout_.points_to.sites()[s].statement->kind);

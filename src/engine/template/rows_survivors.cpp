@@ -1,0 +1,76 @@
+#include "engine/template/evaluate.h"
+#include "engine/template/rows.h"
+
+namespace cairn::engine::tmpl {
+
+namespace {
+
+bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t>& sites) {
+  for (const analysis::PointerTarget& t : targets)
+    if (sites.contains(t.site)) return true;
+  return false;
+}
+
+}  // namespace
+
+/// Pointers to objects of some sites in variables, and in objects that there is one of.
+std::vector<Term> RowMaker::roots(int loop, const std::set<std::uint32_t>& sites) const {
+  std::vector<Term> out;
+  for (const Variable& v : pointers(loop))
+    if (meets(layout_.points_to.targets(v.variable), sites)) out.push_back(symbol(v.slot));
+  for (const auto& [site, single] : ssa_.single_objects)
+    for (std::uint32_t c : cells(CellKind::Pointer)) {
+      const Cell& info = layout_.regions.cells()[c];
+      if (single.is_value() && info.sites.contains(site) && meets(info.content, sites)) out.push_back(cell(c, single));
+    }
+  return out;
+}
+
+/// Which objects of some sites can be alive: none, only that of a pointer, only older or younger ones.
+void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
+  int site = sites.size() == 1 ? static_cast<int>(*sites.begin()) : -1;
+  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites));
+  auto row = [&](Term formula) { add(loop, Family::Survivors, terms_.mk_implies(alive, formula), 1, site); };
+  row(terms_.mk_false());
+  for (Term root : roots(loop, sites)) {
+    row(terms_.mk_eq(object_, root));
+    row(terms_.mk_not(terms_.mk_eq(root, null())));
+    row(terms_.mk_not(layout_.older(root, object_)));
+    row(terms_.mk_not(layout_.older(object_, root)));
+  }
+}
+
+/// Lists whose nodes follow each other in the order of their birth, or against it: nothing alive was born between a
+/// node and the next one, nor after (before) the last one.
+void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link) {
+  auto alive = [&](Term o) { return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, sites)); };
+  Term where = terms_.mk_and(alive(object_), alive(other_));
+  Term to = cell(link, object_);
+  Term after = terms_.mk_and(terms_.mk_not(terms_.mk_eq(to, null())), terms_.mk_not(layout_.older(other_, to)));
+  std::size_t first = rows_.size();
+  add(loop, Family::Survivors,
+      terms_.mk_implies(where, terms_.mk_or(after, terms_.mk_not(layout_.older(object_, other_)))), 1);
+  add(loop, Family::Survivors,
+      terms_.mk_implies(
+          where, terms_.mk_or(terms_.mk_not(layout_.older(to, other_)), terms_.mk_not(layout_.older(other_, object_)))),
+      1);
+  for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
+}
+
+void RowMaker::survivors(int loop) {
+  std::set<std::set<std::uint32_t>> groups;
+  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) groups.insert({site});
+  for (std::uint32_t c : cells(CellKind::Pointer)) {
+    std::set<std::uint32_t> linked;
+    const Cell& info = layout_.regions.cells()[c];
+    for (const analysis::PointerTarget& t : info.content)
+      if (info.sites.contains(t.site)) linked.insert(t.site);
+    if (linked.empty()) continue;
+    linked.insert(info.sites.begin(), info.sites.end());
+    groups.insert(linked);
+    neighbours(loop, linked, c);
+  }
+  for (const std::set<std::uint32_t>& sites : groups) survivors_of(loop, sites);
+}
+
+}  // namespace cairn::engine::tmpl
