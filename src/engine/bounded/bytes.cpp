@@ -252,28 +252,35 @@ void Exploration::write_memory(Guard guard, const Target& target, Memory& memory
     memory.cells.write(pointers_, terms_.mk_and(target.condition, at.condition), at.offset, cell);
 }
 
-Exploration::Next Exploration::load_pointer(State& state, const ir::Load& s, const ir::PointerPlace& place,
-                                            const ir::Origin& origin) {
+Term Exploration::read_targets(State& state, Term pointer, const ir::Type& type, Term& defined,
+                               const ir::Origin& origin) {
   Term value;
   std::vector<Term> undefined;
-  Term pointer = evaluate(state, place.pointer);
-  Term size = pointers_.word(*ir::byte_size(program_, place.type));
-  if (!require_block(state, pointer, size, "read outside a live object", origin)) return Next::Stop;
-  if (!leave_unwritten(state, pointer, origin)) return Next::Stop;
   for (const Target& t : targets(state.guard, state.heap, pointer)) {
     const Object* o = memory_of(state.heap, t);
     if (!o) continue;
     Object object = *o;
-    Term defined;
-    Term here = read_memory(state, t, object.memory, place.type, defined, origin);
+    Term fine;
+    Term here = read_memory(state, t, object.memory, type, fine, origin);
     if (!here) continue;
-    undefined.push_back(terms_.mk_and(t.condition, terms_.mk_not(defined)));
+    undefined.push_back(terms_.mk_and(t.condition, terms_.mk_not(fine)));
     value = value ? terms_.mk_ite(t.condition, here, value) : here;
     state.heap = state.heap.set(t.object, std::move(object));
   }
+  defined = terms_.mk_not(terms_.mk_or(undefined));
+  return value;
+}
+
+Exploration::Next Exploration::load_pointer(State& state, const ir::Load& s, const ir::PointerPlace& place,
+                                            const ir::Origin& origin) {
+  Term pointer = evaluate(state, place.pointer);
+  Term size = pointers_.word(*ir::byte_size(program_, place.type));
+  if (!require_block(state, pointer, size, "read outside a live object", origin)) return Next::Stop;
+  if (!leave_unwritten(state, pointer, origin)) return Next::Stop;
+  Term defined;
+  Term value = read_targets(state, pointer, place.type, defined, origin);
   if (!value) return Next::Stop;
-  if (!require(state, terms_.mk_not(terms_.mk_or(undefined)), "read of a stored pointer as data", origin))
-    return Next::Stop;
+  if (!require(state, defined, "read of a stored pointer as data", origin)) return Next::Stop;
   set(state, s.target, value);
   return Next::Continue;
 }

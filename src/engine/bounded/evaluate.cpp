@@ -26,6 +26,7 @@ bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || o
 
 Term Exploration::evaluate(State& state, Term term) {
   reused_.clear();
+  current_ = &state;
   Term value = evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
   if (reused_.empty()) return value;
   Term reused = terms_.mk_or(reused_);
@@ -57,15 +58,15 @@ Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
   return evaluate(state, pure);
 }
 
-bool Exploration::has_calls(Term root) {
+bool Exploration::needs_guard(Term root) {
   std::vector<Term> stack{root};
   while (!stack.empty()) {
     Term t = stack.back();
     bool ready = true;
-    bool found = t.is(Op::PureCall);
+    bool found = t.is(Op::PureCall) || t.is(Op::PointerRead);
     for (Term c : t.children()) {
-      auto it = has_calls_.find(c);
-      if (it == has_calls_.end()) {
+      auto it = needs_guard_.find(c);
+      if (it == needs_guard_.end()) {
         stack.push_back(c);
         ready = false;
       } else {
@@ -73,10 +74,10 @@ bool Exploration::has_calls(Term root) {
       }
     }
     if (!ready) continue;
-    has_calls_.emplace(t, found);
+    needs_guard_.emplace(t, found);
     stack.pop_back();
   }
-  return has_calls_.at(root);
+  return needs_guard_.at(root);
 }
 
 Term Exploration::evaluate_in(const Context& context, Term root) {
@@ -97,7 +98,7 @@ Term Exploration::evaluate_in(const Context& context, Term root) {
       done.emplace(t, evaluate_in({f, f.entry_globals, f.entry_heap, context.guard, context.depth + 1}, t[0]));
       continue;
     }
-    if (is_lazy(t.op()) && has_calls(t)) {
+    if (is_lazy(t.op()) && needs_guard(t)) {
       done.emplace(t, evaluate_lazily(context, t));
       continue;
     }
@@ -273,9 +274,34 @@ Term Exploration::evaluate_heap_read(const Context& context, Term term, std::spa
   } else if (term.is(Op::ElementRead)) {
     value = read_element(context.guard, context.heap, children[0], children[1], term.sort(), valid);
   } else {
-    throw Unsupported{"reads of C memory in assertions"};
+    value = evaluate_pointer_read(context, children[0], term.sort(), valid);
   }
   return valid.is_true() ? value : terms_.mk_ite(valid, value, terms_.fresh_const("nothing", term.sort()));
+}
+
+Term Exploration::evaluate_pointer_read(const Context& context, Term pointer, term::Sort sort, Term& valid) {
+  State& state = *current_;
+  if (&context.heap != &state.heap) throw Unsupported{"reads of C memory in old states"};
+  ir::Type type = sort == pointer_sort_ ? ir::Type::ptr()
+                  : sort.is_float()     ? ir::Type::floating(sort.a(), sort.b())
+                                        : ir::Type::bv(sort.width());
+  const Term size = pointers_.word(*ir::byte_size(program_, type));
+  std::vector<Term> inside;
+  for (const Target& t : targets(context.guard, context.heap, pointer))
+    if (const Object* o = memory_of(context.heap, t))
+      inside.push_back(terms_.mk_and(
+          std::vector<Term>{t.condition, live(*o), in_memory_range(t.offset, size, objects_[t.object - 1].length)}));
+  valid = terms_.mk_or(inside);
+  // The read is made where its value matters, and chooses for executions that come there only.
+  const Guard outer = std::exchange(state.guard, guards_.push(context.guard, valid));
+  const ir::Origin origin = here_ ? *here_ : ir::Origin();
+  Term defined = terms_.mk_true();
+  Term value;
+  if (!state.guard->conjunction.is_false() && leave_unwritten(state, pointer, origin))
+    value = read_targets(state, pointer, type, defined, origin);
+  state.guard = outer;
+  valid = value ? terms_.mk_and(valid, defined) : terms_.mk_false();
+  return value ? value : ir::zero_value(terms_, sort);
 }
 
 Term Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {

@@ -140,6 +140,8 @@ class Exploration {
   Term read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid);
   Term read_element(Guard guard, const Heap& heap, Term array, Term index, term::Sort element, Term& valid);
   Next load_pointer(State& state, const ir::Load& s, const ir::PointerPlace& place, const ir::Origin& origin);
+  /// Reads C memory for a value of a type; null where there is none to read. What the read chooses stays chosen.
+  Term read_targets(State& state, Term pointer, const ir::Type& type, Term& defined, const ir::Origin& origin);
   Next store_pointer(State& state, const ir::PointerPlace& place, Term value, const ir::Origin& origin);
 
   const Object* memory_of(const Heap& heap, const Target& target) const;
@@ -212,8 +214,8 @@ class Exploration {
   Term evaluate(State& state, const spec::Assertion& assertion);
   Term evaluate_in(const Context& context, Term term);
   Term evaluate_node(const Context& context, Term term, std::span<const Term> children);
-  /// Evaluates a conditional or connective with calls of pure functions in it: an operand is evaluated where those
-  /// before it leave the value open.
+  /// Evaluates a conditional or connective with calls of pure functions or reads of C memory in it: an operand is
+  /// evaluated where those before it leave the value open.
   Term evaluate_lazily(const Context& context, Term term);
   /// Where one of two pointers that are compared is to memory that the other one's object may have taken over.
   Term reused(const Context& context, Term a, Term b);
@@ -223,8 +225,10 @@ class Exploration {
   Term apply_to_choices(Term term, std::span<const Term> children);
   Term evaluate_object_fact(const Context& context, Term term, Term reference);
   Term evaluate_heap_read(const Context& context, Term term, std::span<const Term> children);
+  Term evaluate_pointer_read(const Context& context, Term pointer, term::Sort sort, Term& valid);
   Term evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
-  bool has_calls(Term term);
+  /// Whether a term has a part that is to be evaluated only where its value matters.
+  bool needs_guard(Term term);
 
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;
@@ -244,7 +248,8 @@ class Exploration {
   std::map<Key, Item> work_;
   std::deque<Frame> frames_;
   std::vector<ObjectInfo> objects_;  ///< by number - 1
-  std::unordered_map<Term, bool> has_calls_;
+  std::unordered_map<Term, bool> needs_guard_;
+  State* current_ = nullptr;            ///< in which a term is being evaluated
   const ir::Origin* here_ = nullptr;    ///< of the statement or terminator that is being followed
   std::vector<Term> reused_;            ///< where comparisons of what is evaluated now have no answer
   std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
