@@ -117,7 +117,7 @@ class HarnessWriter {
     support();
     failures();
     for (const Wrapper& wrapper : wrappers)
-      if (declared_only(wrapper.name)) out_ += wrapper.text;
+      if (declared_only(wrapper.name)) define(wrapper);
     values();
     library();
     if (!starts_at_main) start();
@@ -134,12 +134,27 @@ class HarnessWriter {
                        [&](const ir::Input& input) { return input.label == label; });
   }
 
+  /// Writes the body of a wrapper. Only the linker sees the name that the program calls it by, because the program may
+  /// declare that with other types.
+  void define(const Wrapper& wrapper) {
+    std::string called = "cairn_" + std::string(wrapper.name);
+    std::string own = "cairn_do_" + std::string(wrapper.name);
+    std::string text(wrapper.text);
+    text.replace(text.find(called), called.size(), own);
+    out_ += signature(text, own) + " __asm__(\"" + called + "\");\n" + text;
+  }
+
+  /// The head of the function of that name.
+  static std::string signature(std::string_view text, std::string_view name) {
+    std::size_t at = text.find(name);
+    std::size_t start = text.rfind('\n', at);
+    start = start == std::string_view::npos ? 0 : start + 1;
+    return std::string(text.substr(start, text.find(')', at) + 1 - start));
+  }
+
   /// The declaration of a wrapper from its text.
   static std::string prototype(std::string_view text) {
-    std::size_t name = text.find("cairn_");
-    std::size_t start = text.rfind('\n', name);
-    start = start == std::string_view::npos ? 0 : start + 1;
-    std::string out(text.substr(start, text.find(')', name) + 1 - start));
+    std::string out = signature(text, "cairn_");
     for (std::size_t at = out.find("CAIRN_SIZE"); at != std::string::npos; at = out.find("CAIRN_SIZE"))
       out.replace(at, 10, "__SIZE_TYPE__");
     return out + ";";

@@ -12,17 +12,33 @@ constexpr std::uint64_t truths[] = {1, 4, 8, 12, 15};
 
 TrialInputs::TrialInputs(term::TermManager& terms, std::uint32_t pointer_width, std::uint64_t run)
     : terms_(terms), pointer_width_(pointer_width), random_(run), any_(terms, pointer_width, run), zeros_(run == 0) {
-  // What a compiled program finds in fresh memory is 0 more often than anything else.
-  zeros_where_not_initialised_ = below(4) != 0;
+  // Compilers can fill memory with zeros or a pattern, so that compiled programs repeat such runs.
+  constexpr Memory kinds[] = {Memory::Zero, Memory::Zero, Memory::Pattern, Memory::Any};
+  memory_ = kinds[below(std::size(kinds))];
   range_ = ranges[below(std::size(ranges))];
   truth_ = truths[below(std::size(truths))];
   change_ = below(2) * 2;
 }
 
+term::Term TrialInputs::pattern(const ir::Type& type) {
+  auto bytes = [&](std::uint32_t width) {
+    mpz_class bits;
+    for (std::uint32_t i = 0; i < width; i += 8) bits = (bits << 8) + 0xaa;
+    return terms_.mk_bv(bits, width);
+  };
+  switch (type.kind) {
+    case ir::TypeKind::Bool: return terms_.mk_true();
+    case ir::TypeKind::BitVec: return bytes(type.a);
+    case ir::TypeKind::Ptr: return ir::mk_pointer(terms_, terms_.mk_null(), bytes(pointer_width_));
+    default: return ir::zero_value(terms_, type, pointer_width_);
+  }
+}
+
 std::optional<term::Term> TrialInputs::next(const ir::Input& input) {
   ++asked_;
   bool not_initialised = !input.variable || input.label.starts_with("uninitialised");
-  if (zeros_ || (not_initialised && zeros_where_not_initialised_) || input.type.is_reference())
+  if (not_initialised && memory_ == Memory::Pattern && !zeros_) return pattern(input.type);
+  if (zeros_ || (not_initialised && memory_ == Memory::Zero) || input.type.is_reference())
     return ir::zero_value(terms_, input.type, pointer_width_);
   if (below(16) < change_) return any_.next(input);
   switch (input.type.kind) {

@@ -14,6 +14,7 @@ class TrialInputs : public ir::InputSource {
   std::uint64_t asked() const { return asked_; }
 
  private:
+  term::Term pattern(const ir::Type& type);
   std::uint64_t below(std::uint64_t count) { return random_() % count; }
 
   term::TermManager& terms_;
@@ -22,10 +23,11 @@ class TrialInputs : public ir::InputSource {
   ir::RandomInputs any_;
   std::uint64_t asked_ = 0;
   bool zeros_;
-  bool zeros_where_not_initialised_;
-  std::uint64_t truth_;   ///< of 16 conditions, how many hold
-  std::uint64_t range_;   ///< numbers are below it; 0: any number
-  std::uint64_t change_;  ///< of 16 inputs, how many are any value instead
+  enum class Memory : std::uint8_t { Zero, Pattern, Any };
+  Memory memory_ = Memory::Zero;  ///< that is not initialised
+  std::uint64_t truth_;           ///< of 16 conditions, how many hold
+  std::uint64_t range_;           ///< numbers are below it; 0: any number
+  std::uint64_t change_;          ///< of 16 inputs, how many are any value instead
 };
 
 }  // namespace cairn::engine::trial

@@ -20,6 +20,7 @@ void FunctionTranslator::allocate(const llvm::CallInst& call, Known known) {
     size = terms_.mk(Op::BvMul, {count, each});
   }
   Term target = targets(call).at(0);
+  if (known == Known::StackAllocation) return builder_.emit(ir::Allocate{target, size, ir::Storage::Stack});
   if (known == Known::StaticAllocation) return builder_.emit(ir::Allocate{target, size, ir::Storage::Static});
   allocate_heap(target, size, possible, known == Known::Calloc);
 }

@@ -86,6 +86,10 @@ void FunctionTranslator::compare(const llvm::CmpInst& comparison) {
   auto right_pointer = moved_pointer(*comparison.getOperand(1));
   if (left_pointer && right_pointer && (comparison.isUnsigned() || comparison.isEquality()))
     return define(comparison, compare_pointers(predicate, value(*left_pointer), value(*right_pointer)));
+  if (compares_with_null(comparison)) {
+    const MovedPointer& pointer = left_pointer ? *left_pointer : *right_pointer;
+    return define(comparison, compare_pointers(predicate, value(pointer), builder_.null()));
+  }
   Leaves left = leaves(*comparison.getOperand(0));
   Leaves right = leaves(*comparison.getOperand(1));
   for (std::size_t i = 0; i < left.size(); ++i) left[i] = compare(predicate, left[i], right[i]);

@@ -67,6 +67,7 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
       return;
     case Known::Malloc:
     case Known::Calloc:
+    case Known::StackAllocation:
     case Known::StaticAllocation: return allocate(call, known);
     case Known::Realloc: return reallocate(call);
     case Known::Free:

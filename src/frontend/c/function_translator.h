@@ -89,6 +89,8 @@ class FunctionTranslator {
   /// The pointer that an integer was made from without loss, if any.
   std::optional<MovedPointer> moved_pointer(const llvm::Value& integer) const;
   Term value(const MovedPointer& moved);
+  /// Whether a pointer in an integer is compared with zero.
+  bool compares_with_null(const llvm::CmpInst& comparison) const;
   /// Whether every use of an integer that was made from a pointer is one that needs the pointer only.
   bool needs_no_integer(const llvm::Instruction& integer) const;
   Term pointer_to_integer(Term pointer, std::uint32_t width);

@@ -28,6 +28,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
       .Case("calloc", Known::Calloc)
       .Case("realloc", Known::Realloc)
       .Cases("free", "cfree", Known::Free)
+      .Case("alloca", Known::StackAllocation)
       .Case("__cairn_static", Known::StaticAllocation)
       .Cases("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "siglongjmp", "_longjmp", Known::Refused)
       .Cases("pthread_create", "thrd_create", "fork", "vfork", "clone", Known::Refused)

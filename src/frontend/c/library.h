@@ -29,6 +29,7 @@ enum class Known {
   Calloc,
   Realloc,
   Free,
+  StackAllocation,   ///< alloca, where the program declares it in its own way
   StaticAllocation,  ///< __cairn_static(size), for models
   Refused,           ///< needs what the IR does not have
 };

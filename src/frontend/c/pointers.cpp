@@ -83,6 +83,22 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
   return out;
 }
 
+bool FunctionTranslator::compares_with_null(const llvm::CmpInst& comparison) const {
+  if (!comparison.isEquality()) return false;
+  auto is_zero = [](const llvm::Value& value) {
+    const auto* constant = llvm::dyn_cast<llvm::Constant>(&value);
+    return constant && constant->isNullValue();
+  };
+  // Moved by something, an address may become null without being that of null.
+  auto is_pointer = [&](const llvm::Value& value) {
+    auto pointer = moved_pointer(value);
+    return pointer && pointer->steps.empty();
+  };
+  const llvm::Value& left = *comparison.getOperand(0);
+  const llvm::Value& right = *comparison.getOperand(1);
+  return (is_pointer(left) && is_zero(right)) || (is_zero(left) && is_pointer(right));
+}
+
 bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) const {
   std::vector<const llvm::Instruction*> pending{&integer};
   std::unordered_set<const llvm::Instruction*> seen;
@@ -98,6 +114,7 @@ bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) cons
       bool both = instruction->getNumOperands() == 2 && moved_pointer(*instruction->getOperand(0)) &&
                   moved_pointer(*instruction->getOperand(1));
       const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(user);
+      if (comparison && compares_with_null(*comparison)) continue;
       if (both && (instruction->getOpcode() == llvm::Instruction::Sub ||
                    (comparison && (comparison->isUnsigned() || comparison->isEquality()))))
         continue;
