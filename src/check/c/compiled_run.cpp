@@ -120,20 +120,32 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   fs::path source = scratch.path() / "harness.c";
   fs::path program = scratch.path() / "harness";
   std::ofstream(source) << harness.text;
-  std::vector<std::string> compile{settings.compiler};
-  for (const std::string& flag : harness_flags(harness)) compile.push_back(flag);
-  if (!settings.standard.empty()) compile.push_back("-std=" + settings.standard);
-  if (settings.narrow) compile.emplace_back("-m32");
-  compile.insert(compile.end(), {source, "-o", program});
-  base::ProgramRun compiled = base::run_program(compile, {}, compile_seconds);
-  if (!compiled.started) {
-    out.problem = "the compiler " + settings.compiler + " is not installed";
-  } else if (compiled.exit_code != 0) {
-    std::size_t error = compiled.output.find("error:");
-    out.problem = "the harness does not compile";
-    if (error != std::string::npos) out.problem += " (" + first_line(compiled.output.substr(error + 7)) + ")";
+  std::vector<std::string> compiler{settings.compiler};
+  for (const std::string& flag : harness_flags(harness)) compiler.push_back(flag);
+  if (!settings.standard.empty()) compiler.push_back("-std=" + settings.standard);
+  if (settings.narrow) compiler.emplace_back("-m32");
+  auto compile = [&](const std::vector<std::string>& inputs, const fs::path& output) {
+    std::vector<std::string> command = compiler;
+    command.insert(command.end(), inputs.begin(), inputs.end());
+    command.insert(command.end(), {"-o", output});
+    base::ProgramRun compiled = base::run_program(command, {}, compile_seconds);
+    if (!compiled.started) {
+      out.problem = "the compiler " + settings.compiler + " is not installed";
+    } else if (compiled.exit_code != 0) {
+      std::size_t error = compiled.output.find("error:");
+      out.problem = "the harness does not compile";
+      if (error != std::string::npos) out.problem += " (" + first_line(compiled.output.substr(error + 7)) + ")";
+    }
+    return out.problem.empty();
+  };
+  std::vector<std::string> inputs{source};
+  for (std::size_t i = 1; harness.parts > 1 && i <= harness.parts; ++i) {
+    if (i == 1) inputs.clear();
+    fs::path object = scratch.path() / ("part" + std::to_string(i) + ".o");
+    if (!compile({"-DCAIRN_PART=" + std::to_string(i), "-c", source}, object)) return out;
+    inputs.push_back(object);
   }
-  if (!out.problem.empty()) return out;
+  if (!compile(inputs, program)) return out;
   base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=", "UBSAN_OPTIONS="}, run_seconds);
   read_messages(run.output, out);
   if (run.timed_out)

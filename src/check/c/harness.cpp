@@ -88,25 +88,45 @@ std::string quoted(std::string_view text) {
 class HarnessWriter {
  public:
   HarnessWriter(const HarnessSource& source, const ir::Execution& execution, Fill fill)
-      : source_(source), execution_(execution), fill_(fill), scan_(scan_source(source.text)) {}
+      : source_(source),
+        execution_(execution),
+        fill_(fill),
+        starts_at_main_(source.entry == "main" && !has_label("parameter 1 of main")) {
+    for (const std::string& text : source.texts) {
+      const SourceScan& scan = scans_.emplace_back(scan_source(text));
+      all_.names.insert(scan.names.begin(), scan.names.end());
+      all_.defined.insert(scan.defined.begin(), scan.defined.end());
+    }
+  }
 
   std::string write() {
-    bool starts_at_main = source_.entry == "main" && !has_label("parameter 1 of main");
+    for (std::size_t i = 0; i < scans_.size(); ++i) {
+      if (scans_.size() > 1) out_ += "#if CAIRN_PART == " + std::to_string(i + 1) + "\n";
+      part(i);
+      if (scans_.size() > 1) out_ += "#endif\n";
+    }
+    return std::move(out_);
+  }
+
+ private:
+  /// One file of the program; the first one has also what all of them call.
+  void part(std::size_t number) {
+    scan_ = &scans_[number];
     out_ += "#line 1 \"cairn_harness\"\n";
     std::vector<std::string> renamed;
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name)) renamed.emplace_back(wrapper.name);
     if (declared_only("abort")) renamed.emplace_back("abort");
-    if (!starts_at_main && mentions("main")) renamed.emplace_back("main");
+    if (!starts_at_main_ && mentions("main")) renamed.emplace_back("main");
     for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
     // Without declaration, a function would return an int.
     for (const Wrapper& wrapper : wrappers)
-      if (declared_only(wrapper.name) && !scan_.declared.contains(std::string(wrapper.name)))
+      if (declared_only(wrapper.name) && !scan_->declared.contains(std::string(wrapper.name)))
         out_ += prototype(wrapper.text) + "\n";
     std::set<std::string> replaced;
     for (std::string_view name : errors)
       if (mentions(name)) replaced.emplace(name), out_ += "void " + std::string(name) + "();\n";
-    std::string text = rename_definitions(source_.text, replaced);
+    std::string text = rename_definitions(source_.texts[number], replaced);
     if (!source_.error_label.empty()) {
       out_ += "void cairn_label(void);\n";
       text = insert_at_label(text, source_.error_label, " cairn_label();");
@@ -114,20 +134,25 @@ class HarnessWriter {
     out_ += text;
     out_ += "\n#line 1 \"cairn_harness\"\n";
     for (const std::string& name : renamed) out_ += "#undef " + name + "\n";
+    out_ += "void cairn_next(const char *, void *, __SIZE_TYPE__);\n";
+    if (number == 0) common();
+    input_functions();
+    if (!starts_at_main_ && scan_->defined.contains(source_.entry)) start();
+  }
+
+  void common() {
     support();
     failures();
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name)) define(wrapper);
     values();
     library();
-    if (!starts_at_main) start();
-    return std::move(out_);
   }
 
- private:
-  bool mentions(std::string_view name) const { return scan_.names.contains(std::string(name)); }
+  bool mentions(std::string_view name) const { return all_.names.contains(std::string(name)); }
+  /// Whether the program uses a function that none of its files defines.
   bool declared_only(std::string_view name) const {
-    return mentions(name) && !scan_.defined.contains(std::string(name));
+    return mentions(name) && !all_.defined.contains(std::string(name));
   }
   bool has_label(std::string_view label) const {
     return std::any_of(execution_.inputs.begin(), execution_.inputs.end(),
@@ -222,16 +247,20 @@ class HarnessWriter {
     }
     out_ += "    {0, 0, 0, 0}};\n";
     out_ +=
-        "static void cairn_next(const char *function, void *target, __SIZE_TYPE__ size) {\n"
+        "void cairn_next(const char *function, void *target, __SIZE_TYPE__ size) {\n"
         "  static const struct cairn_value *next = cairn_values;\n"
         "  if (!next->function) cairn_stop(\"more inputs are needed\");\n"
         "  if (__builtin_strcmp(next->function, function)) cairn_stop(\"inputs are read in another order\");\n"
         "  if (next->size != size) cairn_stop(\"an input has another size\");\n"
         "  unsigned long long both[2] = {next->low, next->high};\n"
         "  __builtin_memcpy(target, both, size);\n  next++;\n}\n";
-    for (const std::string& name : scan_.names) {
+  }
+
+  /// The functions whose results are inputs, each in the first file that mentions it, where its type is known.
+  void input_functions() {
+    for (const std::string& name : scan_->names) {
       bool input = is_nondet(name) || std::find(std::begin(world), std::end(world), name) != std::end(world);
-      if (!input || !declared_only(name) || !called(name)) continue;
+      if (!input || !declared_only(name) || !called(name) || !written_.insert(name).second) continue;
       std::string type = "__typeof__(" + name + "())";
       out_ += type + " " + name + "() {\n  " + type + " out;\n  cairn_next(\"" + name + "\", &out, sizeof out);\n" +
               "  return out;\n}\n";
@@ -286,6 +315,7 @@ class HarnessWriter {
       if (input.label.starts_with("parameter ")) arguments.push_back(argument(input));
       if (input.label == argument_label) lengths += number_of(input.value).get_str() + "u, ";
     }
+    out_ += "void *malloc(__SIZE_TYPE__);\n";
     out_ += "static float cairn_float(unsigned b) { float f; __builtin_memcpy(&f, &b, 4); return f; }\n";
     out_ += "static double cairn_double(unsigned long long b) { double d; __builtin_memcpy(&d, &b, 8); return d; }\n";
     out_ += "__attribute__((no_sanitize(\"all\"))) int main(void) {\n  (void)cairn_float, (void)cairn_double;\n";
@@ -307,7 +337,11 @@ class HarnessWriter {
   const HarnessSource& source_;
   const ir::Execution& execution_;
   Fill fill_;
-  SourceScan scan_;
+  bool starts_at_main_;
+  std::vector<SourceScan> scans_;  ///< of the files
+  SourceScan all_;                 ///< of all files together
+  const SourceScan* scan_ = nullptr;
+  std::set<std::string> written_;
   std::string out_;
 };
 
@@ -330,12 +364,23 @@ Harness make_harness(const HarnessSource& source, const ir::Execution& execution
   Harness out;
   out.fill = fill;
   out.property = execution.outcome.property;
+  out.parts = source.texts.size();
   std::string body = HarnessWriter(source, execution, fill).write();
   out.text = "/* Written by Cairn: a test that fails. It repeats the inputs of " + source.file + " that violate " +
              std::string(ir::name(out.property)) + " at line " + std::to_string(execution.outcome.origin.where.line) +
-             ".\n *\n *   clang-19";
-  for (const std::string& flag : harness_flags(out)) out.text += " " + flag;
-  out.text += " THIS_FILE && ./a.out\n */\n" + body;
+             ".\n *\n";
+  std::string flags;
+  for (const std::string& flag : harness_flags(out)) flags += " " + flag;
+  if (out.parts == 1) {
+    out.text += " *   clang-19" + flags + " THIS_FILE && ./a.out\n */\n";
+  } else {
+    for (std::size_t i = 1; i <= out.parts; ++i) {
+      std::string number = std::to_string(i);
+      out.text += " *   clang-19" + flags + " -DCAIRN_PART=" + number + " -c -o part" + number + ".o THIS_FILE\n";
+    }
+    out.text += " *   clang-19" + flags + " part*.o && ./a.out\n */\n";
+  }
+  out.text += body;
   return out;
 }
 

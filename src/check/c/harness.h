@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "ir/execution.h"
 
@@ -13,15 +14,17 @@ enum class Fill : std::uint8_t { Zero, Pattern };
 /// A C program that makes one execution happen again.
 struct Harness {
   std::string text;  ///< self-contained: nothing but a compiler with sanitizers is needed
+  /// Where there are several, the text is to be compiled once for each, with the macro CAIRN_PART as its number from 1.
+  std::size_t parts = 1;
   Fill fill = Fill::Zero;
   ir::Property property = ir::Property::Assert;
 };
 
 /// What a harness is made from.
 struct HarnessSource {
-  std::string file;   ///< named in messages
-  std::string entry;  ///< the function that the execution starts with
-  std::string text;   ///< preprocessed, with line markers
+  std::string file;                ///< named in messages
+  std::string entry;               ///< the function that the execution starts with
+  std::vector<std::string> texts;  ///< of all files, preprocessed, with line markers
   bool malloc_never_fails = false;
   std::string error_label = {};  ///< reaching it is an error; empty: none
 };

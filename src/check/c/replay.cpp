@@ -88,10 +88,11 @@ void Replay::skip(engine::Result& result, const std::string& reason) {
 }
 
 std::string Replay::obstacle() {
-  if (files_.size() != 1) return "the program has several files";
   if (!preprocessed_.empty()) return {};
   try {
-    preprocessed_ = frontend::c::preprocess(sources_, files_[0], options_);
+    std::vector<std::string> texts;
+    for (const std::string& file : files_) texts.push_back(frontend::c::preprocess(sources_, file, options_));
+    preprocessed_ = std::move(texts);
   } catch (const base::InputError& error) {
     return error.diagnostics().at(0).message;
   }

@@ -45,7 +45,7 @@ class Replay {
   const ir::Program& program_;
   std::vector<std::string> files_;
   frontend::c::COptions options_;
-  std::string preprocessed_;
+  std::vector<std::string> preprocessed_;  ///< of all files
 };
 
 }  // namespace cairn::check::c
