@@ -41,10 +41,13 @@ std::string FunctionTranslator::name_of(const llvm::Value& value) const {
   llvm::SmallVector<llvm::DbgValueInst*, 1> intrinsics;
   llvm::SmallVector<llvm::DbgVariableRecord*, 4> records;
   llvm::findDbgValues(intrinsics, &mutable_value, &records);
-  for (const llvm::DbgVariableRecord* record : records)
-    if (record->getExpression()->getNumElements() == 0 && !record->hasArgList())
-      return record->getVariable()->getName().str();
-  return {};
+  // A value that was assigned to several variables has the name of the one that was declared first.
+  const llvm::DbgVariableRecord* first = nullptr;
+  for (const llvm::DbgVariableRecord* record : records) {
+    if (record->getExpression()->getNumElements() != 0 || record->hasArgList()) continue;
+    if (!first || record->getVariable()->getLine() < first->getVariable()->getLine()) first = record;
+  }
+  return first ? first->getVariable()->getName().str() : std::string();
 }
 
 void FunctionTranslator::define(const llvm::Instruction& instruction, Leaves parts) {

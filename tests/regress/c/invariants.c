@@ -1,14 +1,16 @@
 // The invariants of a proof, in the words of the source: nodes from two calls of one function, and a number.
 // RUN: cairn verify --engine template --malloc-never-fails -p assert -p valid-deref --invariants %s
-// EXPECT: loop at tests/regress/c/invariants.c:34, after each iteration
-// EXPECT:   `last` points to objects from line 23 via 35
-// EXPECT:   `rest` of objects from line 23 via 32 points to objects from line 23 via 35
-// EXPECT:   for all objects from line 23 via 32 (o): `o->level` is 3
-// EXPECT:   for all objects from line 23 via 35 (o): `o->level` is 5
-// EXPECT: loop at tests/regress/c/invariants.c:38, after each iteration
-// EXPECT:   `i` is NULL or points to objects from line 23 via 35
+// EXPECT: loop at tests/regress/c/invariants.c:36, after each iteration
+// EXPECT:   `last` points to objects from line 25 via 37
+// EXPECT:   `rest` of objects from line 25 via 34 points to objects from line 25 via 37
+// EXPECT:   for all objects from line 25 via 34 (o): `o->level` is 3
+// EXPECT:   for all objects from line 25 via 37 (o): `o->level` is 5
+// EXPECT: loop at tests/regress/c/invariants.c:40, after each iteration
+// EXPECT:   `i` is NULL or points to objects from line 25 via 37
 // EXPECT:   `sum` in [3, 8]
 // EXPECT: verdict: SAFE
+// RUN: cairn ir %s
+// EXPECT: first := call made(3bv32)
 #include <stdlib.h>
 
 int __VERIFIER_nondet_int(void);
