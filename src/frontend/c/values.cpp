@@ -41,11 +41,12 @@ std::string FunctionTranslator::name_of(const llvm::Value& value) const {
   llvm::SmallVector<llvm::DbgValueInst*, 1> intrinsics;
   llvm::SmallVector<llvm::DbgVariableRecord*, 4> records;
   llvm::findDbgValues(intrinsics, &mutable_value, &records);
-  // A value that was assigned to several variables has the name of the one that was declared first.
+  // A value that was assigned to several variables has the name of the one that was declared first; LLVM lists later
+  // records first.
   const llvm::DbgVariableRecord* first = nullptr;
   for (const llvm::DbgVariableRecord* record : records) {
     if (record->getExpression()->getNumElements() != 0 || record->hasArgList()) continue;
-    if (!first || record->getVariable()->getLine() < first->getVariable()->getLine()) first = record;
+    if (!first || record->getVariable()->getLine() <= first->getVariable()->getLine()) first = record;
   }
   return first ? first->getVariable()->getName().str() : std::string();
 }
