@@ -45,6 +45,7 @@ class SolverMaker {
 // is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
 // What the bounded engine may spend before the template engine is asked.
+constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
 // Runs that take about a tenth of a second altogether, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
@@ -68,9 +69,10 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   // What needs many iterations may need no particular inputs.
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), first_look});
   steps.push_back({engine::trial::make_trial(short_runs), {}});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
                                                 .query_resources = template_resources,
                                                 .total_resources = template_resources,
