@@ -53,8 +53,8 @@ class Description {
       if (layout_.slots()[slot].kind == SlotKind::Object && loop_.changed[slot]) variable(v, slot);
     }
     for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) cell(c);
-    for (Family family : {Family::Intervals, Family::Comparisons, Family::Arrays, Family::Zones, Family::Structure,
-                          Family::Guarded, Family::Octagons, Family::Order})
+    for (Family family : {Family::Intervals, Family::Extents, Family::Comparisons, Family::Arrays, Family::Zones,
+                          Family::Structure, Family::Guarded, Family::Octagons, Family::Order})
       for (const Row* row : rows_)
         if (row->family == family) relation(*row);
     return std::move(out_);

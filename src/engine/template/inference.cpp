@@ -210,6 +210,7 @@ void Inference::revive(std::size_t end) {
 
 void Inference::infer(Family family) {
   base::Stopwatch stopwatch(statistics_, "template.inference_seconds");
+  base::Stopwatch of_family(statistics_, "template.seconds." + std::string(name(family)));
   std::size_t first = rows_.size();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
   if (family == Family::Survivors && rows_.size() > first) revive(first);
@@ -220,6 +221,7 @@ void Inference::infer(Family family) {
     for (Term instance : encoded_[r].given) numbers_.add(instance);
   }
   statistics_.add("template.rows", rows_.size() - first);
+  statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first);
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop)
     if (root_of(loop) == loop) infer_nest(loop, first);
   if (stage_) statistics_.merge(stage_->statistics());

@@ -7,10 +7,23 @@ namespace cairn::engine::tmpl {
 
 using term::Op;
 
+namespace {
+
+/// Whether pointers with these targets can be to the same object. What the analysis does not know is not worth a row.
+bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b) {
+  for (const analysis::PointerTarget& x : a)
+    for (const analysis::PointerTarget& y : b)
+      if (x.site == y.site) return true;
+  return false;
+}
+
+}  // namespace
+
 std::string_view name(Family family) {
   switch (family) {
     case Family::Shape: return "shape";
     case Family::Intervals: return "intervals";
+    case Family::Extents: return "extents";
     case Family::Comparisons: return "comparisons";
     case Family::Zones: return "zones";
     case Family::Guarded: return "guarded intervals";
@@ -40,6 +53,7 @@ std::vector<Row> RowMaker::make(Family family) {
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) switch (family) {
       case Family::Shape: shape(loop); break;
       case Family::Intervals: intervals(loop); break;
+      case Family::Extents: extents(loop); break;
       case Family::Comparisons: comparisons(loop); break;
       case Family::Zones: zones(loop); break;
       case Family::Guarded: guarded_intervals(loop); break;
@@ -137,10 +151,19 @@ std::vector<RowMaker::Variable> RowMaker::numbers(int loop) const {
   std::vector<Variable> out;
   for (Term v : ssa_.loops[loop].live) {
     std::size_t slot = layout_.slot(v);
-    if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort()))
-      out.push_back({v, slot, &layout_.variables()[layout_.slots()[slot].index].type});
+    const ir::Type* type = &layout_.variables()[layout_.slots()[slot].index].type;
+    if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort())) out.push_back({v, slot, type});
+    if (moves(v)) out.push_back({v, slot + 1, type});
   }
   return out;
+}
+
+/// Whether the offset of a pointer variable is worth rows.
+bool RowMaker::moves(Term variable) const {
+  if (ir::pointer_width(variable.sort()) == 0) return false;
+  for (const analysis::PointerTarget& t : layout_.points_to.targets(variable))
+    if (t.offset.stride != 0) return true;
+  return false;
 }
 
 std::vector<std::uint32_t> RowMaker::cells(CellKind kind) const {
@@ -231,7 +254,7 @@ void RowMaker::for_number_pairs(int loop, F&& visit) {
   std::vector<Variable> all = numbers(loop);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (all[i].variable.sort() == all[j].variable.sort())
+      if (symbol(all[i].slot).sort() == symbol(all[j].slot).sort())
         visit(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), -1);
   std::vector<std::uint32_t> data = cells(CellKind::Data);
   for (std::uint32_t c : data) {
@@ -239,7 +262,7 @@ void RowMaker::for_number_pairs(int loop, F&& visit) {
     if (!is_number(info.sort)) continue;
     for (std::uint32_t site : info.sites) {
       for (const Variable& v : all)
-        if (v.variable.sort() == info.sort)
+        if (symbol(v.slot).sort() == info.sort)
           visit(cell(c, object_), symbol(v.slot), guard(site), static_cast<int>(site));
       for (std::uint32_t d : data)
         if (d < c && layout_.regions.cells()[d].sort == info.sort && layout_.regions.cells()[d].sites.contains(site))
@@ -257,6 +280,17 @@ void RowMaker::comparisons(int loop) {
       add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {b, a})), objects, site);
     }
   });
+}
+
+/// Pointers into objects: where they are within the size.
+void RowMaker::extents(int loop) {
+  for (const Variable& v : pointers(loop)) {
+    if (!moves(v.variable)) continue;
+    Term size = layout_.size(symbol(v.slot));
+    Term none = terms_.mk_eq(symbol(v.slot), null());
+    for (Op op : {Op::BvUlt, Op::BvUle})
+      add(loop, Family::Extents, terms_.mk_or(none, terms_.mk(op, {symbol(v.slot + 1), size})));
+  }
 }
 
 void RowMaker::zones(int loop) {
@@ -284,7 +318,7 @@ void RowMaker::octagons(int loop) {
   std::vector<Variable> all = numbers(loop);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (all[i].variable.sort() == all[j].variable.sort())
+      if (symbol(all[i].slot).sort() == symbol(all[j].slot).sort())
         add_numeric(loop, Family::Octagons, sum(symbol(all[i].slot), symbol(all[j].slot)), terms_.mk_true());
 }
 
@@ -292,22 +326,28 @@ void RowMaker::octagons(int loop) {
 
 void RowMaker::order(int loop) {
   std::vector<Variable> all = pointers(loop);
+  auto targets = [&](const Variable& v) { return layout_.points_to.targets(v.variable); };
   auto related = [&](Term a, Term b, Term where, int objects, int site) {
     auto row = [&](Term formula) { add(loop, Family::Order, terms_.mk_implies(where, formula), objects, site); };
+    Term absent = terms_.mk_eq(a, null());
     row(terms_.mk_eq(a, b));
-    for (Term absent : {a, b}) {
-      row(terms_.mk_or(terms_.mk_eq(absent, null()), layout_.older(a, b)));
-      row(terms_.mk_or(terms_.mk_eq(absent, null()), layout_.older(b, a)));
-    }
-    row(terms_.mk_or(terms_.mk_eq(a, null()), terms_.mk_not(terms_.mk_eq(a, b))));
+    row(terms_.mk_or(absent, layout_.older(a, b)));
+    row(terms_.mk_or(absent, layout_.older(b, a)));
+    row(terms_.mk_or(absent, terms_.mk_not(terms_.mk_eq(a, b))));
   };
   for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) related(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), 0, -1);
+    for (std::size_t j = 0; j < all.size(); ++j)
+      if (i != j && share_site(targets(all[i]), targets(all[j])))
+        related(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), 0, -1);
   for (std::uint32_t c : cells(CellKind::Pointer)) {
     const Cell& info = layout_.regions.cells()[c];
     for (std::uint32_t site : info.sites) {
-      related(cell(c, object_), object_, guard(site), 1, static_cast<int>(site));
-      for (const Variable& v : all) related(cell(c, object_), symbol(v.slot), guard(site), 1, static_cast<int>(site));
+      bool into_site = false;
+      for (const analysis::PointerTarget& t : info.content) into_site |= t.site == site;
+      if (into_site) related(cell(c, object_), object_, guard(site), 1, static_cast<int>(site));
+      for (const Variable& v : all)
+        if (share_site(targets(v), info.content))
+          related(cell(c, object_), symbol(v.slot), guard(site), 1, static_cast<int>(site));
     }
     // What a variable's object holds.
     for (const Variable& v : all) {
@@ -320,7 +360,8 @@ void RowMaker::order(int loop) {
       add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, null())));
       add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_not(terms_.mk_eq(held, null()))));
       for (const Variable& w : all)
-        add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
+        if (share_site(targets(w), info.content))
+          add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
     }
   }
 }

@@ -10,6 +10,7 @@ namespace cairn::engine::tmpl {
 enum class Family : std::uint8_t {
   Shape,
   Intervals,
+  Extents,
   Comparisons,
   Order,
   Survivors,
@@ -77,6 +78,8 @@ class RowMaker {
   void intervals(int loop);
   void zones(int loop);
   void comparisons(int loop);
+  void extents(int loop);
+  bool moves(Term variable) const;
   /// Calls with two numbers of one sort and where they are compared: variables and fields.
   template <class F>
   void for_number_pairs(int loop, F&& visit);

@@ -43,7 +43,7 @@ void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Te
     auto numeric = [&](Term measure) { add_numeric(loop, Family::Arrays, measure, where, 1, static_cast<int>(site)); };
     numeric(value);
     for (const Variable& v : numbers(loop))
-      if (v.variable.sort() == cell.sort) numeric(difference(value, symbol(v.slot)));
+      if (symbol(v.slot).sort() == cell.sort) numeric(difference(value, symbol(v.slot)));
     Term index = index_of(number, position);
     bool narrow = cell.sort.is_bv() && index.sort().is_bv() && cell.sort.width() < index.sort().width();
     if (narrow) index = terms_.mk(Op::Extract, {index}, {cell.sort.width() - 1, 0});
