@@ -21,6 +21,8 @@ constexpr Option color_option = {.name = "color",
 
 constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template", "trial"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
+constexpr std::string_view families[] = {"shape",  "intervals", "extents", "comparisons", "order",   "survivors",
+                                         "arrays", "zones",     "guarded", "structure",   "octagons"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};
@@ -88,6 +90,12 @@ constexpr Option verify_options[] = {
     {.name = "no-infer", .help = "Insert no fold, unfold and use: the program has all that are needed (symex)."},
     {.name = "no-merge", .help = "Follow every path by itself (symex)."},
     {.name = "strict", .help = "What verifies only because its specification contradicts itself fails (symex)."},
+    {.name = "template",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "Look for invariants of this family only, instead of one family after the other (template).",
+     .choices = families,
+     .repeatable = true},
     {.name = "bound",
      .letter = 'b',
      .kind = ArgumentKind::Count,

@@ -64,7 +64,8 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   }
   SolverMaker solvers(options, true);
   const bool describe = options.invariants || !options.picture.empty();
-  if (options.engine == "template") return engine::tmpl::make_template({.make_solver = solvers, .describe = describe});
+  if (options.engine == "template")
+    return engine::tmpl::make_template({.make_solver = solvers, .families = options.families, .describe = describe});
   if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
@@ -76,6 +77,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
                                                 .query_resources = template_resources,
                                                 .total_resources = template_resources,
+                                                .families = options.families,
                                                 .describe = describe}),
                    {}});
   steps.push_back({engine::trial::make_trial(long_runs), {}});

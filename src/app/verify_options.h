@@ -24,7 +24,8 @@ struct VerifyOptions {
   std::string entry;   ///< empty: the program's own
   std::string engine;  ///< a name or auto
   std::uint32_t max_bound = 0;
-  std::set<std::string> only;  ///< items to check; empty: all
+  std::set<std::string> only;      ///< items to check; empty: all
+  std::set<std::string> families;  ///< of invariants to look for; empty: all
   bool infer = true;
   bool merge = true;
   bool strict = false;

@@ -26,7 +26,7 @@ std::string_view name(Family family) {
     case Family::Extents: return "extents";
     case Family::Comparisons: return "comparisons";
     case Family::Zones: return "zones";
-    case Family::Guarded: return "guarded intervals";
+    case Family::Guarded: return "guarded";
     case Family::Arrays: return "arrays";
     case Family::Order: return "order";
     case Family::Survivors: return "survivors";

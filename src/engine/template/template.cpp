@@ -62,14 +62,30 @@ class Template : public Engine {
   void prove(const Problem& problem, const Layout& layout, Result& result) {
     Ssa ssa = encode(layout, problem.cancellation);
     Inference inference(layout, ssa, options_, problem.cancellation);
+    try {
+      prove(problem, layout, ssa, inference, result);
+    } catch (const base::Cancelled&) {
+      result.statistics.merge(inference.statistics());
+      throw;
+    }
+    result.statistics.merge(inference.statistics());
+    result.statistics.add("template.births", inference.births());
+  }
+
+  void prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
     for (const SsaHeapCheck& check : ssa.heap_checks)
       goals.push_back({leaks(layout, ssa, check, inference.maker().object()), check.obligation, nullptr});
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
     bool proved = false;
+    bool inferred = false;  // at least once: that finds out which loops iterate
     for (int f = 0; f < family_count && !proved; ++f) {
       auto family = static_cast<Family>(f);
+      bool last = f + 1 == family_count;
+      bool chosen = options_.families.empty() || options_.families.contains(std::string(tmpl::name(family)));
+      if (!chosen && !(last && !inferred)) continue;
+      inferred = true;
       if (problem.progress) problem.progress->report(std::string(tmpl::name(family)));
       inference.infer(family);
       proved = settle(inference, goals);
@@ -81,8 +97,6 @@ class Template : public Engine {
       if (goal.proved) impossible.push_back(goal.condition);
     result.proof = inference.proof(impossible);
     if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
-    result.statistics.merge(inference.statistics());
-    result.statistics.add("template.births", inference.births());
   }
 
   /// Tries to prove the goals that are left; whether none is.

@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <memory>
+#include <set>
+#include <string>
 
 #include "engine/engine.h"
 #include "smt/solver.h"
@@ -14,6 +16,8 @@ struct Options {
   std::uint64_t query_resources = 20'000'000;
   /// After so many units altogether no further invariants are tried.
   std::uint64_t total_resources = 200'000'000;
+  /// Names of the families of rows to use; empty: all.
+  std::set<std::string> families = {};
   /// Whether a proof comes with its invariants in words.
   bool describe = false;
 };
