@@ -19,7 +19,8 @@ void Numbers::add(Term formula) {
     if (term.is(Op::Ite) || term.is(Op::Extract)) continue;
     if (term.sort() == layout_.object_sort() || term.sort() == layout_.birth(0).sort()) count(term);
   }
-  if (mpz_class room = births() + 1; room >> (layout_.birth_width() - 1) != 0) throw TooNarrow();
+  mpz_class limit = mpz_class(1) << (layout_.birth_width() - 1);
+  if (births() + 1 >= limit) throw TooNarrow();
 }
 
 void Numbers::count(Term term) {
@@ -27,8 +28,9 @@ void Numbers::count(Term term) {
   if (object && term.is(Op::Concat)) return;
   Term birth = object && term.is_value() ? layout_.birth(term) : term;
   if (birth.is_value()) {
-    mpz_class value = birth.integer();
-    if (value >> (layout_.birth_width() - 1) == 0 && value > greatest_) greatest_ = value;
+    const mpz_class& value = birth.integer();
+    bool negative = mpz_tstbit(value.get_mpz_t(), layout_.birth_width() - 1) != 0;
+    if (!negative && value > greatest_) greatest_ = value;
   } else if (birth.is(Op::BvAdd) && birth.size() == 2 && (birth[0].is_value() || birth[1].is_value())) {
     // A birth that is so many later; those in between are terms as well.
     others_ += birth[birth[0].is_value() ? 0 : 1].integer();
