@@ -88,6 +88,7 @@ constexpr Option verify_options[] = {
      .help = "Check only this procedure, function or predicate (symex).",
      .repeatable = true},
     {.name = "no-infer", .help = "Insert no fold, unfold and use: the program has all that are needed (symex)."},
+    {.name = "explain", .help = "Show the fold, unfold and use that were inserted (symex)."},
     {.name = "no-merge", .help = "Follow every path by itself (symex)."},
     {.name = "strict", .help = "What verifies only because its specification contradicts itself fails (symex)."},
     {.name = "template",
@@ -245,6 +246,39 @@ constexpr Command ir_command = {
     .run = run_ir,
 };
 
+// ---- fix
+
+constexpr Option fix_options[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Write the program there instead of changing it in place."},
+    {.name = "timeout",
+     .letter = 't',
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "Stop after this many seconds and write what is known by then; 0: never.",
+     .default_value = "60"},
+    color_option,
+};
+constexpr Example fix_examples[] = {
+    {"cairn fix cell.idf", "Write the ghost statements into the program."},
+    {"cairn fix -o explicit.idf cell.idf && cairn verify --no-infer explicit.idf", "Verify without inference."},
+};
+constexpr Command fix_command = {
+    .name = "fix",
+    .summary = "Write inferred ghost statements into a program.",
+    .description =
+        "Verifies a program in the language with implicit dynamic frames (.idf) and writes open, close, use and "
+        "opening "
+        "into it where they were inserted. What contracts themselves would have to open or use stays inferred.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = 1},
+    .options = fix_options,
+    .examples = fix_examples,
+    .run = run_fix,
+};
+
 // ---- bench
 
 constexpr Option bench_options[] = {
@@ -359,7 +393,7 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {verify_command,  ir_command,   bench_command,
+constexpr Command commands[] = {verify_command,  ir_command,   fix_command,       bench_command,
                                 version_command, help_command, completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};

@@ -90,7 +90,12 @@ constexpr Language languages[] = {
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
     {.name = "SPL", .extensions = spl_extensions, .options = spl_options, .read = read_spl, .annotated = true},
-    {.name = "IDF", .extensions = idf_extensions, .options = {}, .read = read_idf, .annotated = true},
+    {.name = "IDF",
+     .extensions = idf_extensions,
+     .options = {},
+     .read = read_idf,
+     .annotated = true,
+     .ghost_words = {"open", "close", "use"}},
 };
 
 std::string extension(const std::string& file) {

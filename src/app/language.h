@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <set>
 #include <span>
 #include <string>
@@ -62,6 +63,8 @@ struct Language {
   bool complete = false;
   /// Programs have contracts, which are checked item by item.
   bool annotated = false;
+  /// What unfold, fold and use are called.
+  std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };
 
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not

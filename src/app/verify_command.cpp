@@ -60,6 +60,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .merge = options.merge,
                                       .strict = options.strict,
                                       .trace = options.style.full_trace,
+                                      .explain = options.style.explain,
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
   }
   SolverMaker solvers(options, true);
@@ -99,6 +100,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   // Programs in C are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
   if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
   if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
+  options.style.ghost_words = language.ghost_words;
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 

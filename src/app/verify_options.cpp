@@ -69,6 +69,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
                .full_trace = arguments.flag("trace"),
                .invariants = out.invariants,
                .statistics = arguments.flag("stats")};
+  out.style.explain = arguments.flag("explain");
   out.err_colour = wants_colour(arguments, console, console.err_is_terminal);
   return out;
 }

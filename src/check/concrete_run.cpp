@@ -246,6 +246,12 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
           [&](const ir::Load& s) { frame.variables[s.target] = world_.cells.at(permitted(place(frame, s.place))); },
           [&](const ir::Store& s) { world_.cells.at(permitted(place(frame, s.place))) = evaluate(frame, s.value); },
           [&](const ir::Call& s) { call(frame, *index_.procedure(s.procedure), s.arguments, s.targets); },
+          [&](const ir::VirtualCall& s) {
+            auto receiver = world_.records.find(ConcreteMeaning::object(evaluate(frame, s.arguments[0])));
+            if (receiver == world_.records.end()) throw Violation{"calls a method of null", frame.where};
+            auto method = ir::split_qualified(s.method).second;
+            call(frame, *ir::dispatch(index_.program(), receiver->second, method), s.arguments, s.targets);
+          },
           [&](const ir::Fold& s) { instance(s); }, [&](const ir::Unfold& s) { instance(s); }, [](const ir::Use&) {},
           [&](const ir::Join& s) { check(frame, {s.assertion}, "the join", false, false); },
           [&](const ir::Consume& s) { check(frame, {s.assertion}, "what is consumed", false, true); },

@@ -13,6 +13,9 @@ using term::Op;
 namespace {
 
 constexpr int max_depth = 200;
+// Numbers that quantifiers range over: worlds have short arrays and small numbers.
+constexpr long smallest = 3;
+constexpr long largest = 24;
 
 class Deeper {
  public:
@@ -60,11 +63,25 @@ Term ConcreteMeaning::call(const State& state, Term t) {
   return value({state.world, inner, state.world, inner, &types}, f->body);
 }
 
+// Over numbers near those that worlds have: what the rest would say is not known, so only what was found counts.
+Term ConcreteMeaning::quantifier(const State& state, Term t) {
+  if (t.index(0) != 1 || !t[0].sort().is_int()) throw NotFollowed("quantifier");
+  Variables inner = state.variables;
+  const bool forall = t.is(Op::Forall);
+  for (long number = -smallest; number <= largest; ++number) {
+    inner[t[0]] = terms_.mk_int(mpz_class(number));
+    const State at{state.world, inner, state.old_world, state.old_variables, state.types};
+    if (value(at, t[1]).is_true() != forall) return terms_.mk_bool(!forall);
+  }
+  return terms_.mk_bool(forall);
+}
+
 Term ConcreteMeaning::value(const State& state, Term t) {
   const Deeper deeper(depth_);
   if (depth_ > max_depth * 4) throw NotFollowed("deep recursion");
   switch (t.op()) {
     case Op::Value: return t;
+    case Op::Bound:
     case Op::Const: {
       auto found = state.variables.find(t);
       if (found == state.variables.end()) throw NotFollowed("variable without value");
@@ -90,7 +107,14 @@ Term ConcreteMeaning::value(const State& state, Term t) {
       return terms_.mk_int(mpz_class(static_cast<unsigned long>(found->second)));
     }
     case Op::Forall:
-    case Op::Exists: throw NotFollowed("quantifier");
+    case Op::Exists: return quantifier(state, t);
+    case Op::TypeIs:
+    case Op::InstanceOf: {
+      auto found = state.world.records.find(object(value(state, t[0])));
+      if (found == state.world.records.end()) return terms_.mk_false();
+      return terms_.mk_bool(t.is(Op::TypeIs) ? found->second == t.name()
+                                             : ir::is_subtype(index_.program(), found->second, t.name()));
+    }
     default: break;
   }
   if (term::info(t.op()).family == term::Family::Object || term::info(t.op()).family == term::Family::Heap ||

@@ -65,6 +65,7 @@ class ConcreteMeaning {
   Term lazily(const State& state, Term t);
   Term read(const State& state, Term object, const std::string& cell);
   Term call(const State& state, Term t);
+  Term quantifier(const State& state, Term t);
   bool access(const State& state, const spec::Access& access, const Places& held, Places& places);
 
   const ir::Index& index_;

@@ -75,6 +75,18 @@ struct Finding {
   std::vector<std::pair<std::string, std::string>> values = {};
 };
 
+/// A ghost statement that an engine inserted because the program does not have it.
+struct GhostStatement {
+  enum class Kind : std::uint8_t { Unfold, Fold, Use };
+  Kind kind = Kind::Unfold;
+  std::string instance;          ///< "this.valid()", in terms of the program's variables
+  ir::Origin before;             ///< what it stands before: a statement, the end of a procedure, or a function
+  bool after_iteration = false;  ///< at the end of the body of a loop
+  bool at_start = false;         ///< at the start of the procedure
+
+  friend bool operator==(const GhostStatement&, const GhostStatement&) = default;
+};
+
 /// A procedure, function or predicate that was checked by itself.
 struct Item {
   std::string kind;
@@ -98,6 +110,8 @@ struct Result {
   /// Of engines that check items one by one, in program order. Findings are then their failures, and for an item
   /// without failure one that says so.
   std::vector<Item> items = {};
+  /// In program order; of one statement in the order in which they have to stand.
+  std::vector<GhostStatement> inferred = {};
   std::vector<base::Diagnostic> warnings = {};
 
   /// Unsafe when a finding is, else Unknown when a finding is or there is a reservation, else Safe.

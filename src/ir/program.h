@@ -105,6 +105,9 @@ struct Program {
   std::uint32_t pointer_width = 64;
   /// The procedure where executions start; empty for programs that are only checked against their contracts.
   std::string entry = "main";
+  /// Variables, fields, parameters and results of reference type hold null or objects of their declared records and
+  /// those below: the front end's type checker has established it.
+  bool typed = false;
   /// Datatypes and opaque sorts that the program declares, in order.
   std::vector<term::Sort> datatypes;
   std::vector<std::string> opaque_types;

@@ -146,10 +146,10 @@ struct Comparison {
   }
 
   static bool equal(const Program& a, const Program& b) {
-    return a.pointer_width == b.pointer_width && a.entry == b.entry && a.datatypes == b.datatypes &&
-           a.opaque_types == b.opaque_types && all_same(a.records, b.records) && all_same(a.globals, b.globals) &&
-           all_same(a.axioms, b.axioms) && all_same(a.predicates, b.predicates) && all_same(a.functions, b.functions) &&
-           all_same(a.procedures, b.procedures);
+    return a.pointer_width == b.pointer_width && a.entry == b.entry && a.typed == b.typed &&
+           a.datatypes == b.datatypes && a.opaque_types == b.opaque_types && all_same(a.records, b.records) &&
+           all_same(a.globals, b.globals) && all_same(a.axioms, b.axioms) && all_same(a.predicates, b.predicates) &&
+           all_same(a.functions, b.functions) && all_same(a.procedures, b.procedures);
   }
 };
 

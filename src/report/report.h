@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/cancellation.h"
@@ -47,6 +49,10 @@ struct Style {
   bool invariants = false;
   /// Counters, times and memory; without them a report does not depend on the machine.
   bool statistics = false;
+  /// The ghost statements that the engine inserted.
+  bool explain = false;
+  /// What unfold, fold and use are called in the language.
+  std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };
 
 /// Unsafe or Unknown with its properties or reason in parentheses, as the last line of the text report says it after

@@ -62,6 +62,7 @@ class TextWriter {
     invariants();
     summary();
     if (report_.recheck) out_ += "proof: " + recheck_text(*report_.recheck) + "\n";
+    if (style_.explain) inferred();
     if (style_.statistics) statistics();
     Verdict overall = verdict(report_);
     out_ += "verdict: " + painted(colour_of(overall), verdict_text(report_)) + "\n";
@@ -89,6 +90,7 @@ class TextWriter {
   void undecided();
   void invariants();
   void summary();
+  void inferred();
   void statistics();
 
   const Report& report_;
@@ -377,6 +379,21 @@ void TextWriter::summary() {
   for (auto& [property, of] : counts)
     out_ += std::string(ir::name(property)) + ": " + std::to_string(of[Verdict::Safe]) + " safe, " +
             std::to_string(of[Verdict::Unsafe]) + " unsafe, " + std::to_string(of[Verdict::Unknown]) + " unknown\n";
+}
+
+/// The ghost statements that the program could have had itself.
+void TextWriter::inferred() {
+  if (report_.result.inferred.empty()) return;
+  out_ += "\n" + heading("ghost statements that were inserted");
+  for (const engine::GhostStatement& ghost : report_.result.inferred) {
+    std::string_view word = style_.ghost_words[static_cast<std::size_t>(ghost.kind)];
+    const char* where = ghost.after_iteration ? "at the end of the loop at "
+                        : ghost.at_start      ? "at the start, for "
+                                              : "before ";
+    out_ += "  " + std::string(word) + " " + ghost.instance + "  " + where +
+            report_.sources.format(ghost.before.where) + "\n";
+  }
+  out_ += "\n";
 }
 
 void TextWriter::statistics() {

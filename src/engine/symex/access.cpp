@@ -43,19 +43,23 @@ std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& 
   std::visit(
       Overloaded{[&](const spec::FieldAccess& f) {
                    Term object = eval(s, f.object);
-                   out.push_back({symbols_.field(f.field), {object}, {}, text(f.object) + "." + short_field(f.field)});
+                   out.push_back({symbols_.field(f.field), {object}, {}, [this, f] {
+                                    return text(f.object) + "." + short_field(f.field);
+                                  }});
                  },
                  [&](const spec::ElementAccess& e) {
                    const ResourceId resource = elements_of(s, e.array);
                    Term array = eval(s, e.array);
                    Term index = eval(s, e.index);
-                   out.push_back({resource, {array, index}, {}, text(e.array) + "[" + text(e.index) + "]"});
+                   out.push_back(
+                       {resource, {array, index}, {}, [this, e] { return text(e.array) + "[" + text(e.index) + "]"; }});
                  },
                  [&](const spec::ElementsAccess& e) {
                    const ResourceId resource = elements_of(s, e.array);
                    Term array = eval(s, e.array);
                    Term k = symbols_.location_variable(symbols_.resource(resource).index);
-                   out.push_back({resource, {array}, in_bounds(terms_, k, array), text(e.array) + "[*]"});
+                   out.push_back(
+                       {resource, {array}, in_bounds(terms_, k, array), [this, e] { return text(e.array) + "[*]"; }});
                  },
                  [&](const spec::ObjectAccess& o) {
                    const ir::Record* record = tables_.index().record(o.record);
@@ -65,7 +69,8 @@ std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& 
                    Term condition = set ? terms_.mk(Op::SetMember, {r, value}) : Term();
                    for (const std::string& field : ir::all_fields(tables_.program(), *record))
                      out.push_back({symbols_.field(field), set ? std::vector<Term>{} : std::vector<Term>{value},
-                                    condition, text(o.object_or_set) + "." + short_field(field)});
+                                    condition,
+                                    [this, o, field] { return text(o.object_or_set) + "." + short_field(field); }});
                  },
                  [&](const spec::MemoryAccess&) {
                    give_up(s, "permissions to C memory");
@@ -104,12 +109,12 @@ std::optional<Executor::AccessParts> Executor::forall_parts(State& s, const spec
   Term location;
   if (field != nullptr && field->object == source) {
     out.resource = symbols_.field(field->field);
-    out.text = text(field->object) + "." + short_field(field->field);
+    out.text = [this, f = *field] { return text(f.object) + "." + short_field(f.field); };
     location = symbols_.location_variable(terms_.ref_sort());
   } else if (element != nullptr && element->index == source) {
     out.resource = elements_of(s, element->array);
     out.arguments = {eval(s, element->array)};
-    out.text = text(element->array) + "[" + text(element->index) + "]";
+    out.text = [this, e = *element] { return text(e.array) + "[" + text(e.index) + "]"; };
     location = symbols_.location_variable(symbols_.resource(out.resource).index);
   } else {
     return refuse("the quantified variable must be the object or the index");

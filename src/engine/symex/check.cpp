@@ -140,12 +140,14 @@ void Executor::check(const ir::Procedure& procedure) {
   site_.purpose = "contract of " + procedure.name;
   own_store_ = s.store;
   std::vector<State> entries;
+  ++foreign_;  // ghost statements stand in bodies
   Term snapshot = symbols_.fresh("before", symbols_.snapshot_sort());
   for (State& start : for_each_type(std::move(s), procedure))
     for (State& entry : produce_all(std::move(start), procedure.contract.preconditions, snapshot))
       entries.push_back(std::move(entry));
   const bool vacuous = check_vacuous(entries, procedure.origin, "the precondition");
   check_contract(procedure, entries);
+  --foreign_;
   if (procedure.external() || vacuous) return;
   for (State& entry : entries) {
     entry.guard = {};
@@ -183,10 +185,12 @@ void Executor::check(const ir::Function& function) {
   site_.property = ir::Property::Permission;
   site_.purpose = "precondition of function " + function.name;
   in_own_precondition_ = true;
+  ++foreign_;
   std::vector<State> entries =
       produce_all(initial_state(&function, function.parameters), function.contract.preconditions,
                   symbols_.fresh("before", symbols_.snapshot_sort()));
   in_own_precondition_ = false;
+  --foreign_;
   if (check_vacuous(entries, function.origin, "the precondition")) return;
   for (State& entry : entries) {
     entry.guard = {};

@@ -117,7 +117,7 @@ std::vector<Consumed> Executor::consume_access(State s, Heap rest, const spec::A
 }
 
 Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
-                                 Term permission, const std::string& what) {
+                                 Term permission, const Spelling& what) {
   std::vector<Match> found = find(s, rest, resource, arguments);
   if (found.empty() && options_.infer && infer_unfold(s, rest, resource, arguments))
     found = find(s, rest, resource, arguments);
@@ -136,7 +136,7 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
     Term held = m.chunk->permission ? m.chunk->permission : whole;
     Term wanted = permission ? permission : whole;
     if (held != wanted && prove(s, rest, terms_.mk(Op::Le, {wanted, held})) != Proof::Yes)
-      fail(s, rest, "only a fraction of the permission to " + what + " is held", "");
+      fail(s, rest, "only a fraction of the permission to " + what() + " is held", "");
     if (m.applies && m.chunk->many()) {
       Chunk left = *m.chunk;
       Term taken = terms_.mk_and(m.applies, terms_.mk_eq(left.variable, arguments.back()));
@@ -160,14 +160,13 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
 
 std::vector<Consumed> Executor::consume_instance(State s, Heap rest, const spec::PredicateInstance& instance) {
   std::vector<Term> arguments = eval_all(s, instance.arguments);
-  std::string what = show_call(s, instance.predicate, arguments);
   std::vector<Consumed> out;
-  out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, what, 0));
+  out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, 0));
   return out;
 }
 
 Consumed Executor::consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
-                                     const std::string& what, int depth) {
+                                     int depth) {
   ++obligations_;
   const ResourceId resource = symbols_.predicate(name);
   std::vector<Match> found = find(s, rest, resource, arguments);
@@ -180,7 +179,7 @@ Consumed Executor::consume_predicate(State s, Heap rest, const std::string& name
   if (options_.infer) {
     if (auto folded = infer_fold(s, rest, name, arguments, depth)) return *folded;
   }
-  missing(s, rest, resource, arguments, what);
+  missing(s, rest, resource, arguments, [&] { return show_call(s, name, arguments); });
   Term unknown = symbols_.fresh("unknown", symbols_.snapshot_sort());
   if (!dead(s)) add_chunk(s, {resource, arguments, unknown});
   return {std::move(s), std::move(rest), unknown};
@@ -210,7 +209,7 @@ std::vector<Consumed> Executor::consume_forall(State s, Heap rest, const spec::F
 
 // Takes every location for which the condition holds. All of them together must cover it.
 Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
-                                Term condition, const std::string& what) {
+                                Term condition, const Spelling& what) {
   ++obligations_;
   const Resource about = symbols_.resource(resource);
   Term variable = symbols_.location_variable(about.index);
@@ -234,7 +233,7 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   Term covered = covers.empty() ? false_ : covers.size() == 1 ? covers[0] : terms_.mk_or(covers);
   Term goal = terms_.mk_implies(at_location(condition, some), covered);
   if (prove(s, rest, goal) != Proof::Yes) {
-    fail(s, rest, "missing permission to " + what + " for some of its places", "");
+    fail(s, rest, "missing permission to " + what() + " for some of its places", "");
     return {std::move(s), std::move(rest), symbols_.wrap(symbols_.fresh("unknown", symbols_.map_sort(about)))};
   }
   // Where all come from one chunk its map tells them all; otherwise a new map is put together.

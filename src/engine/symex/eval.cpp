@@ -75,11 +75,11 @@ Term Executor::eval(State& s, Term t) {
   if (!tables_.needs_state(t)) return eval_pure(s, t);
   const Depth depth(depth_);
   switch (t.op()) {
-    case Op::FieldRead: return read(s, symbols_.field(t.name()), {eval(s, t[0])}, text(t));
+    case Op::FieldRead: return read(s, symbols_.field(t.name()), {eval(s, t[0])}, [&] { return text(t); });
     case Op::ElementRead: {
       Term array = eval(s, t[0]);
       Term index = eval(s, t[1]);
-      return read(s, symbols_.elements(symbols_.sort(t.sort()), index.sort()), {array, index}, text(t));
+      return read(s, symbols_.elements(symbols_.sort(t.sort()), index.sort()), {array, index}, [&] { return text(t); });
     }
     case Op::Old: return eval_old(s, t[0]);
     case Op::PureCall: return eval_call(s, t);
@@ -160,7 +160,9 @@ Term Executor::eval_old(State& s, Term t) {
   std::swap(s.heap, s.old_heap);
   Store current = s.store;
   s.old_store.for_each([&](std::uint64_t key, Term value) { s.store = s.store.set(key, value); });
+  ++old_;
   Term value = eval(s, t);
+  --old_;
   s.store = current;
   std::swap(s.heap, s.old_heap);
   return value;

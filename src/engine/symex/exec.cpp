@@ -31,7 +31,16 @@ std::vector<State> Executor::refuse(State s, const std::string& what) {
 
 void Executor::havoc(State& s, ir::Variable variable) {
   names_.try_emplace(variable.id(), variable.name());
-  set(s, variable, symbols_.fresh(variable.name(), symbols_.sort(variable.sort())));
+  Term value = symbols_.fresh(variable.name(), symbols_.sort(variable.sort()));
+  set(s, variable, value);
+  if (s.scope != nullptr && value.sort().is_ref()) assume_type(s, value, s.scope->find(variable));
+}
+
+void Executor::assume_type(State& s, Term value, const ir::Type* declared) {
+  if (!tables_.mentions_types() || !tables_.program().typed || value.is_value()) return;
+  if (declared == nullptr || declared->kind != ir::TypeKind::Ref || declared->name.empty()) return;
+  Term null = terms_.mk_eq(value, terms_.mk_null());
+  assume(s, terms_.mk_or(null, symbols_.has_type(value, tables_.concrete_types(declared->name))));
 }
 
 std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
@@ -134,11 +143,18 @@ std::vector<State> Executor::exec_statement(State s, const ir::Free& f) {
 std::optional<Executor::Location> Executor::location(State& s, const ir::Place& place) {
   if (const auto* f = std::get_if<ir::FieldPlace>(&place)) {
     std::string name(ir::split_qualified(f->field).second);
-    return Location{symbols_.field(f->field), {eval(s, f->object)}, text(f->object) + "." + name};
+    Term object = eval(s, f->object);
+    return Location{symbols_.field(f->field), {object}, [this, &s, source = f->object, object, name] {
+                      return show_operand(s, source, object) + "." + name;
+                    }};
   }
-  if (const auto* e = std::get_if<ir::ElementPlace>(&place))
-    return Location{
-        elements_of(s, e->array), {eval(s, e->array), eval(s, e->index)}, text(e->array) + "[" + text(e->index) + "]"};
+  if (const auto* e = std::get_if<ir::ElementPlace>(&place)) {
+    Term array = eval(s, e->array);
+    Term index = eval(s, e->index);
+    return Location{elements_of(s, e->array), {array, index}, [this, &s, place = *e, array, index] {
+                      return show_operand(s, place.array, array) + "[" + show_operand(s, place.index, index) + "]";
+                    }};
+  }
   return std::nullopt;
 }
 
@@ -173,7 +189,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::VirtualCall& c) {
   Term some = terms_.mk_not(terms_.mk_eq(arguments[0], terms_.mk_null()));
   site_.property = ir::Property::NullDereference;
   if (prove(s, s.heap, some) != Proof::Yes)
-    fail(s, s.heap, "receiver " + text(c.arguments[0]) + " may be null", "", some);
+    fail(s, s.heap, "receiver " + show_operand(s, c.arguments[0], arguments[0]) + " may be null", "", some);
   assume(s, some);
   return call(s, *callee, arguments, c.targets, true);
 }
@@ -223,7 +239,9 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     {
       // Whether the contract is well defined is a question of the callee.
       const QuietScope quiet(*this);
+      ++foreign_;
       produced = produce_all(std::move(after), callee.contract.postconditions, snapshot);
+      --foreign_;
     }
     for (State& p : produced) {
       State result = s;
@@ -243,10 +261,9 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
 
 std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {
   const ir::Predicate& predicate = *tables_.index().predicate(name);
-  const std::string what = show_call(s, name, arguments);
   const int folds = fold_depth_;
   fold_depth_ = 1000;  // what is about to be unfolded is not folded for it
-  Consumed taken = consume_predicate(s, s.heap, name, arguments, what, 0);
+  Consumed taken = consume_predicate(s, s.heap, name, arguments, 0);
   fold_depth_ = folds;
   if (!predicate.body) {
     give_up(s, "unfolding of predicate " + name + ", which has no body,");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <set>
 #include <unordered_set>
@@ -15,6 +16,9 @@
 namespace cairn::engine::symex {
 
 using spec::Assertion;
+
+/// How a place is spelled in messages; asked for only when there is one.
+using Spelling = std::function<std::string()>;
 
 /// What is being checked, for messages.
 struct Site {
@@ -46,6 +50,7 @@ class Executor {
   /// The failures, in the order of the program.
   std::vector<Finding> take_failures();
   std::vector<base::Diagnostic> take_warnings() { return std::move(warnings_); }
+  std::vector<GhostStatement> take_inferred() { return std::move(inferred_); }
   std::uint64_t obligations() const { return obligations_; }
   base::Statistics statistics() const;
 
@@ -132,11 +137,11 @@ class Executor {
   std::vector<Consumed> consume_forall(State s, Heap rest, const spec::Forall& forall);
   std::vector<Consumed> consume_untouched(const State& s, const Heap& rest, const spec::Untouched& untouched);
   Consumed consume_place(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term permission,
-                         const std::string& text);
+                         const Spelling& text);
   Consumed consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term condition,
-                        const std::string& text);
+                        const Spelling& text);
   Consumed consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
-                             const std::string& text, int depth);
+                             int depth);
   void consume_condition(State& s, const Assertion& a);
   void check_condition(State& s, Term t);
 
@@ -145,7 +150,7 @@ class Executor {
     ResourceId resource = 0;
     std::vector<Term> arguments;
     Term condition;  ///< over the resource's location variable; null for one place
-    std::string text;
+    Spelling text;
   };
   std::optional<std::vector<AccessParts>> access_parts(State& s, const spec::Access& access);
   std::optional<AccessParts> forall_parts(State& s, const spec::Forall& forall);
@@ -162,8 +167,8 @@ class Executor {
   std::vector<Match> find_once(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   Term place_value(const Match& match, const std::vector<Term>& arguments);
   Term chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments);
-  Term read(State& s, ResourceId resource, const std::vector<Term>& arguments, const std::string& text);
-  bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const std::string& text);
+  Term read(State& s, ResourceId resource, const std::vector<Term>& arguments, const Spelling& text);
+  bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const Spelling& text);
   Term at_location(Term over_variable, Term location);
   Heap without(State& s, const Heap& heap, const Match& match, const std::vector<Term>& arguments);
 
@@ -179,6 +184,8 @@ class Executor {
   // ---- infer.cpp: ghost statements that the program does not have.
   /// Unfolds a held predicate that may hide a place; whether it did.
   bool infer_unfold(State& s, Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  /// Remembers a ghost statement for the user, unless it belongs to the specification of something else.
+  void note_inferred(GhostStatement::Kind kind, const Spelling& instance);
   std::optional<Consumed> infer_fold(const State& s, const Heap& rest, const std::string& predicate,
                                      const std::vector<Term>& arguments, int depth);
 
@@ -209,7 +216,7 @@ class Executor {
   struct Location {
     ResourceId resource;
     std::vector<Term> arguments;
-    std::string text;
+    Spelling text;
   };
   std::optional<Location> location(State& s, const ir::Place& place);
   void set(State& s, ir::Variable variable, Term value) {
@@ -217,6 +224,8 @@ class Executor {
     s.store = s.store.set(variable.id(), value);
   }
   void havoc(State& s, ir::Variable variable);
+  /// Assumes what the declared type of a reference tells of its dynamic type.
+  void assume_type(State& s, Term value, const ir::Type* declared);
 
   // ---- walk.cpp: control flow.
   void walk(const ir::Procedure& procedure, State entry);
@@ -236,12 +245,14 @@ class Executor {
   void fail(State& s, const Heap& heap, const std::string& message, const std::string& hint, Term goal = {});
   void give_up(State& s, const std::string& reason);
   void missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
-               const std::string& text);
+               const Spelling& text);
   std::string text(Term t) const;
   std::string text(const Assertion& a) const;
   std::string show(const State& s, Term value) const;
   std::string show(const State& s, const Chunk& chunk) const;
   const Term* find_own(const State& s, ir::Variable variable) const;
+  /// An operand as it was written, temporaries of front ends as what they hold.
+  std::string show_operand(const State& s, Term source, Term value) const;
   std::string show_value(const State& s, Term value) const;
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
   std::vector<SymbolicStep> steps(const State& s) const;
@@ -292,6 +303,9 @@ class Executor {
   std::set<std::string> reported_;
   std::unordered_map<std::uint64_t, std::string> names_;  ///< of variables
   std::vector<base::Diagnostic> warnings_;
+  std::vector<GhostStatement> inferred_;
+  int foreign_ = 0;  ///< how many specifications of others are being evaluated
+  int old_ = 0;      ///< how many `old` are around what is evaluated
   std::deque<TraceNode> trace_;
 
   // Of the walk.

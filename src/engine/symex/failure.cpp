@@ -57,7 +57,9 @@ std::string without_records(std::string out, const ir::Index& index) {
     for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
       out.replace(at, qualified.size(), ".");
   }
-  return with_receivers(std::move(out), index);
+  out = with_receivers(std::move(out), index);
+  std::erase(out, '`');  // of names that are no identifiers of the IR
+  return out;
 }
 
 }  // namespace
@@ -118,6 +120,11 @@ std::string Executor::show_value(const State& s, Term value) const {
         return d.variable.name();
     }
   return ir::print(value);
+}
+
+std::string Executor::show_operand(const State& s, Term source, Term value) const {
+  const bool temporary = source.is(term::Op::Const) && source.name().find('!') != std::string::npos;
+  return temporary ? show(s, value) : text(source);
 }
 
 std::string Executor::show(const State& s, const Chunk& chunk) const {
@@ -308,7 +315,7 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
 }
 
 void Executor::missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
-                       const std::string& what) {
+                       const Spelling& what) {
   if (prover_.contradicts(s.path) == Proof::Yes) {
     assume(s, false_);
     return;
@@ -316,7 +323,7 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
   ++failed_;
   if (quiet_ > 0) return;
   const bool predicate = symbols_.resource(resource).kind == Resource::Kind::Predicate;
-  std::string message = predicate ? "predicate instance " + what + " is not held" : "missing permission to " + what;
+  std::string message = predicate ? "predicate instance " + what() + " is not held" : "missing permission to " + what();
   std::string hint = hint_for(s, heap, resource, arguments);
   if (!predicate) {
     Term null = terms_.mk_eq(arguments[0], terms_.mk_null());

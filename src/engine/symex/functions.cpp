@@ -46,8 +46,13 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
     std::vector<Term> children{c.snapshot};
     children.insert(children.end(), arguments.begin(), arguments.end());
     Term application = terms_.mk_apply(symbols_.function(f), children);
-    if (options_.infer) define(c.state, f, application);
+    if (options_.infer) {
+      define(c.state, f, application);
+      if (f.body && own_procedure_ != nullptr)
+        note_inferred(GhostStatement::Kind::Use, [&] { return show_call(s, f.name, arguments); });
+    }
     assume_postcondition(c.state, f, application);
+    assume_type(c.state, application, &f.result.type);
     values.emplace_back(c.state.guard, application);
     learn(s, c.state, base);
   }
@@ -83,8 +88,10 @@ void Executor::build_model(FunctionModel& m) {
   State start;
   start.store = bind_parameters(f.parameters, m.parameters);
   start.scope = &tables_.scope(&f);
+  for (std::size_t i = 0; i < f.parameters.size(); ++i) assume_type(start, m.parameters[i], &f.parameters[i].type);
   std::unordered_map<Term, Term> outer_bound = std::move(bound_);
   bound_.clear();
+  ++foreign_;
   for (State& entry : produce_all(start, f.contract.preconditions, m.snapshot)) {
     consolidate(entry, entry.heap);
     Term guard = terms_.mk_and(facts_since(entry.path, nullptr));
@@ -104,8 +111,10 @@ void Executor::build_model(FunctionModel& m) {
     for (const Assertion& post : f.contract.postconditions) {
       Term fact = eval_condition(after, post);
       add(m.postcondition, after, fact);
+      assume(after, fact);  // what follows may depend on it
     }
   }
+  --foreign_;
   bound_ = std::move(outer_bound);
   site_ = before;
   if (quiet.failed()) {
@@ -193,6 +202,7 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     const Definition& d = definition(*function, next);
     for (Term fact : d.facts) assume(s, fact);
     for (const auto& inner : d.recursive) {
+      if (inner.second[0] == next[0]) continue;  // of the same memory: a measure decreases, nobody knows how often
       std::vector<Term> parts = snapshot_parts(inner.second[0]);
       if (std::any_of(parts.begin(), parts.end(), [&](Term part) { return unfolded_.contains(part); }))
         work.push_back(inner);

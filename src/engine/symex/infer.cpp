@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/symex/executor.h"
 
 namespace cairn::engine::symex {
@@ -8,6 +10,15 @@ constexpr int max_folds = 4;     // nested attempts
 constexpr int max_unfolds = 64;  // in one item, for one look-up each
 
 }  // namespace
+
+void Executor::note_inferred(GhostStatement::Kind kind, const Spelling& spelling) {
+  if (!options_.explain || foreign_ > 0) return;
+  std::string instance = spelling();
+  if (instance.find_first_of("!#`") != std::string::npos) return;
+  const bool at_end = site_.purpose == "loop invariant after an iteration";
+  GhostStatement made{kind, std::move(instance), site_.origin, at_end, old_ > 0};
+  if (std::find(inferred_.begin(), inferred_.end(), made) == inferred_.end()) inferred_.push_back(std::move(made));
+}
 
 // Paper 003, section 4: a predicate with the receiver among its arguments may hide the place.
 bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
@@ -35,6 +46,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
   for (const Candidate& candidate : candidates) {
     ++inferred_unfolds_;
     site_ = before;
+    const std::size_t inferred = inferred_.size();
     State trial = s;
     trial.guard = {};
     const bool shared = same(s.heap, heap);
@@ -46,6 +58,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
       trial.store = trial.store.set(predicate.parameters[i].variable.id(), candidate.chunk->arguments[i]);
     trial.scope = &tables_.scope(&predicate);
     std::vector<State> opened = produce(trial, predicate.body, candidate.chunk->value);
+    inferred_.resize(std::min(inferred, inferred_.size()));
     // A look-up has one result, so only an unfolding without choices helps.
     if (quiet.failed() || opened.size() != 1 || opened[0].guard) continue;
     if (find(opened[0], opened[0].heap, resource, arguments).empty()) continue;
@@ -53,6 +66,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
     s.path = opened[0].path;
     heap = opened[0].heap;
     note_unfolding(s, candidate.chunk->value);
+    note_inferred(GhostStatement::Kind::Unfold, [&] { return show(s, *candidate.chunk); });
     if (shared) {
       s.heap = heap;
     } else {
@@ -77,6 +91,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   if (predicate == nullptr || !predicate->body || fold_depth_ >= max_folds) return std::nullopt;
   ++fold_depth_;
   const Site before = site_;
+  const std::size_t inferred = inferred_.size();
   std::optional<Consumed> out;
   {
     const QuietScope quiet(*this);
@@ -97,6 +112,10 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   }
   site_ = before;
   --fold_depth_;
+  if (out)
+    note_inferred(GhostStatement::Kind::Fold, [&] { return show_call(s, name, arguments); });
+  else
+    inferred_.resize(inferred);
   return out;
 }
 

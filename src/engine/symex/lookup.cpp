@@ -67,7 +67,7 @@ std::vector<Executor::Match> Executor::find(State& s, const Heap& heap, Resource
   return find_once(s, heap, resource, arguments);
 }
 
-Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& arguments, const std::string& what) {
+Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& arguments, const Spelling& what) {
   std::vector<Match> found = find(s, s.heap, resource, arguments);
   if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
     found = find(s, s.heap, resource, arguments);
@@ -81,11 +81,14 @@ Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& argu
   }
   std::vector<std::pair<Term, Term>> values;
   for (const Match& m : found) values.emplace_back(m.applies, place_value(m, arguments));
-  return join_values(values);
+  Term value = join_values(values);
+  if (symbols_.resource(resource).kind == Resource::Kind::Field && value.sort().is_ref())
+    assume_type(s, value, &tables_.index().field(symbols_.resource(resource).name)->type);
+  return value;
 }
 
 bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value,
-                     const std::string& what) {
+                     const Spelling& what) {
   std::vector<Match> found = find(s, s.heap, resource, arguments);
   if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
     found = find(s, s.heap, resource, arguments);
@@ -96,7 +99,7 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
   }
   for (const Match& m : found) {
     if (m.chunk->permission && prove(s, s.heap, terms_.mk_eq(m.chunk->permission, terms_.mk_real(1))) != Proof::Yes) {
-      fail(s, s.heap, "cannot write to " + what + ": only a fraction of the permission is held", "");
+      fail(s, s.heap, "cannot write to " + what() + ": only a fraction of the permission is held", "");
       return false;
     }
     Chunk changed = *m.chunk;

@@ -22,6 +22,7 @@ struct Task {
 struct Outcome {
   std::vector<Finding> findings;
   std::vector<base::Diagnostic> warnings;
+  std::vector<GhostStatement> inferred;
   std::uint64_t obligations = 0;
   base::Statistics statistics;
 };
@@ -88,6 +89,7 @@ class Symex : public Engine {
       task.run(executor);
       out.findings = executor.take_failures();
       out.warnings = executor.take_warnings();
+      out.inferred = executor.take_inferred();
       out.obligations = executor.obligations();
       out.statistics = executor.statistics();
     } catch (const base::Cancelled& why) {
@@ -116,6 +118,7 @@ class Symex : public Engine {
         fine.verdict = Verdict::Safe;
         result.findings.push_back(std::move(fine));
       }
+      for (GhostStatement& ghost : outcome.inferred) result.inferred.push_back(std::move(ghost));
       for (base::Diagnostic& warning : outcome.warnings) result.warnings.push_back(std::move(warning));
       result.statistics.merge(outcome.statistics);
       result.items.push_back(std::move(item));

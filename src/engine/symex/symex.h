@@ -22,6 +22,8 @@ struct Options {
   bool strict = false;
   /// Keep the symbolic states on failing paths.
   bool trace = false;
+  /// Tell which ghost statements were inserted.
+  bool explain = false;
   unsigned threads = 1;
 };
 

@@ -155,7 +155,12 @@ spec::Assertion SpecLowering::assertion(const Expr& expr) {
   if (!expr.type.is(TypeKind::Permission)) return spec::make(spec::Pure{term(expr)}, expr.where);
   switch (expr.kind) {
     case ExprKind::Access: return access(expr);
-    case ExprKind::Untouched: return spec::make(spec::Untouched{assertion(*expr.args[0])}, expr.where);
+    case ExprKind::Untouched: {
+      memory_only_ = true;
+      spec::Assertion memory = assertion(*expr.args[0]);
+      memory_only_ = false;
+      return spec::make(spec::Untouched{memory}, expr.where);
+    }
     case ExprKind::Call: return instance(expr);
     case ExprKind::Forall: return quantified(expr);
     case ExprKind::Conditional:
@@ -196,7 +201,7 @@ spec::Assertion SpecLowering::instance(const Expr& expr) {
   made.arguments = all(expr.args);
   Term receiver = expr.receiver ? made.arguments[0] : Term();
   spec::Assertion held = spec::make(std::move(made), expr.where);
-  if (!expr.receiver || expr.args[0]->kind == ExprKind::This) return held;
+  if (!expr.receiver || expr.args[0]->kind == ExprKind::This || memory_only_) return held;
   return spec::make(spec::Star{{spec::make(spec::Pure{shared_.not_null(receiver)}, expr.where), held}}, expr.where);
 }
 

@@ -181,6 +181,7 @@ void check_same_contract(Lowering& shared, const Method& method) {
 ir::Program lower(const Program& program, term::TermManager& terms, base::Diagnostics& diagnostics) {
   Lowering shared{program, terms, diagnostics, {}};
   shared.out.entry.clear();
+  shared.out.typed = true;
   for (const auto& owner : program.unit.classes) lower_record(shared, *owner);
   for (const auto& owner : program.unit.classes)
     for (const auto& method : owner->methods) {

@@ -69,6 +69,7 @@ class SpecLowering {
   Lowering& shared_;
   term::TermManager& terms_;
   Scope& scope_;
+  bool memory_only_ = false;  ///< within `untouched`
 };
 
 ir::Procedure lower_procedure(Lowering& shared, const Method& method);

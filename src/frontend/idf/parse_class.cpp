@@ -273,6 +273,7 @@ void Parser::pure_body(Method& method) {
   try {
     if (!at("return")) fail_expected("'return'", "the body of a pure method or predicate is one return statement");
     next();
+    method.value_where = where();
     method.value = method.kind == MethodKind::Predicate ? assertion() : value();
     expect(";", "after the returned expression");
   } catch (const Recover&) {

@@ -155,7 +155,8 @@ struct Method {
   std::vector<ExprPtr> decreases;
   bool is_static = false;
   ExprPtr value;  ///< of pure methods and predicates
-  StmtPtr code;   ///< of mutators and constructors
+  Location value_where;
+  StmtPtr code;  ///< of mutators and constructors
 
   bool has_body() const { return value != nullptr || code != nullptr; }
   bool has_contract() const { return !requires_clauses.empty() || !ensures_clauses.empty() || !decreases.empty(); }

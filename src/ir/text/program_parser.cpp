@@ -6,9 +6,9 @@
 namespace cairn::ir {
 namespace {
 
-constexpr std::array<std::string_view, 11> item_words = {"pointer_width", "entry",  "datatype", "type",
+constexpr std::array<std::string_view, 12> item_words = {"pointer_width", "entry",  "datatype", "type",
                                                          "record",        "global", "axiom",    "predicate",
-                                                         "function",      "proc",   "abstract"};
+                                                         "function",      "proc",   "abstract", "typed"};
 
 /// Reads a program in three passes over its tokens: the names of types, then all declarations without bodies, then the
 /// terms and bodies, which may refer to any declaration.
@@ -57,7 +57,8 @@ class ProgramParser {
     const Token& token = cursor_.peek();
     if (token.kind != TokenKind::Word) return false;
     return std::find(item_words.begin(), item_words.end(), token.text) != item_words.end() &&
-           (cursor_.peek(1).is_name() || token.is("pointer_width") || token.is("entry"));
+           (cursor_.peek(1).is_name() || token.is("pointer_width") || token.is("entry") ||
+            (token.is("typed") && cursor_.peek(1).is(";")));
   }
 
   void collect_types() {
@@ -137,6 +138,10 @@ class ProgramParser {
     if (cursor_.accept("entry")) {
       program_.entry = cursor_.at(";") ? "" : cursor_.name("a procedure");
       return cursor_.expect(";", "after the entry procedure");
+    }
+    if (cursor_.accept("typed")) {
+      program_.typed = true;
+      return cursor_.expect(";", "after 'typed'");
     }
     if (cursor_.accept("type")) {
       program_.opaque_types.push_back(cursor_.name("the name of a type"));

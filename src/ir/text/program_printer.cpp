@@ -18,6 +18,7 @@ class ProgramPrinter {
   void run() {
     out_ << "pointer_width " << program_.pointer_width << ";\n";
     out_ << (program_.entry.empty() ? "entry" : "entry " + spell_member(program_.entry)) << ";\n";
+    if (program_.typed) out_ << "typed;\n";
     for (const std::string& name : program_.opaque_types) out_ << "\ntype " << spell_name(name) << ";\n";
     for (term::Sort sort : program_.datatypes) datatype(sort);
     for (const Record& r : program_.records) record(r);
