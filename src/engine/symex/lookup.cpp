@@ -34,6 +34,11 @@ std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, Res
       return {{Heap::key_of(arguments[0]), *exact, {}}};
   std::vector<Match> candidates;
   std::optional<Match> sure;
+  if (!field)
+    heap.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
+      if (!sure && !chunk->many() && !chunk->permission && chunk->arguments == arguments) sure = Match{key, chunk, {}};
+    });
+  if (sure) return {*sure};
   heap.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
     if (sure) return;
     Term applies = chunk_applies(*chunk, arguments);
