@@ -102,7 +102,7 @@ struct Comparison {
 
   static bool equal(const spec::Contract& a, const spec::Contract& b) {
     return all_same(a.preconditions, b.preconditions) && all_same(a.postconditions, b.postconditions) &&
-           a.decreases == b.decreases && a.exact == b.exact;
+           a.decreases == b.decreases && a.exact == b.exact && a.unframed == b.unframed && a.terminates == b.terminates;
   }
 
   static bool equal(const Field& a, const Field& b) {

@@ -115,8 +115,15 @@ struct Contract {
   /// The postcondition describes all permissions that are left at return, and an invariant all that are left after an
   /// iteration: what else is held there is a leak.
   bool exact = false;
+  /// Its clauses, and the assertions and invariants of its body, may speak of memory that they give no permission to:
+  /// of the values that it has, whatever they are.
+  bool unframed = false;
+  /// Every execution ends. Where there is no measure one is looked for.
+  bool terminates = false;
 
-  bool empty() const { return preconditions.empty() && postconditions.empty() && decreases.empty() && !exact; }
+  bool empty() const {
+    return preconditions.empty() && postconditions.empty() && decreases.empty() && !exact && !unframed && !terminates;
+  }
 };
 
 /// Structural equality; places are not compared.

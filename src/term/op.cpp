@@ -176,6 +176,7 @@ constexpr std::array<OpInfo, op_count> table{{
     {Op::HeapTracked, "HeapTracked", "", Family::Heap, Payload::None, 0, 0, 0, false, false, false, SortRule::ToBool},
     {Op::FieldRead, "FieldRead", "", Family::Heap, Payload::Name, 1, 1, 0, false, false, true, SortRule::Given},
     {Op::ElementRead, "ElementRead", "", Family::Heap, Payload::None, 2, 2, 0, false, false, true, SortRule::Given},
+    {Op::ElementsRead, "ElementsRead", "", Family::Heap, Payload::None, 1, 1, 0, false, false, true, SortRule::Given},
     {Op::PointerRead, "PointerRead", "", Family::Heap, Payload::None, 1, 1, 0, false, false, true, SortRule::Given},
     {Op::Old, "Old", "", Family::Heap, Payload::None, 1, 1, 0, false, false, false, SortRule::Last},
     {Op::PureCall, "PureCall", "", Family::Heap, Payload::Function, 0, -1, 0, false, false, false, SortRule::Function},

@@ -136,13 +136,14 @@ enum class Op : std::uint8_t {
   ObjectIsHeap,     ///< whether an object was allocated on the heap, so that it may be freed
   FunctionAddress,  ///< name: procedure; a pointer to it
   // Heap-dependent operators: only in assertions, where an engine evaluates them in a state.
-  ObjectLive,   ///< the object is allocated and not freed; false for null
-  Initialised,  ///< children: pointer, number of bytes; all of them were written since allocation
-  HeapFreed,    ///< no children; every heap object has been freed
-  HeapTracked,  ///< no children; every heap object that is not freed can be reached from a variable
-  FieldRead,    ///< name: "Record.field"; child: object
-  ElementRead,  ///< children: array object, index
-  PointerRead,  ///< child: pointer; reads a value of this sort from C memory
+  ObjectLive,    ///< the object is allocated and not freed; false for null
+  Initialised,   ///< children: pointer, number of bytes; all of them were written since allocation
+  HeapFreed,     ///< no children; every heap object has been freed
+  HeapTracked,   ///< no children; every heap object that is not freed can be reached from a variable
+  FieldRead,     ///< name: "Record.field"; child: object
+  ElementRead,   ///< children: array object, index
+  ElementsRead,  ///< child: array object; its elements as a map. What the map has out of bounds never changes.
+  PointerRead,   ///< child: pointer; reads a value of this sort from C memory
   Old,
   PureCall,   ///< application of a pure function that may depend on the heap
   Unfolding,  ///< name: predicate; children: its arguments, then the body

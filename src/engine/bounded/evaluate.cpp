@@ -164,6 +164,7 @@ Term Exploration::evaluate_node(const Context& context, Term t, std::span<const 
     case Op::Initialised:
     case Op::FieldRead:
     case Op::ElementRead:
+    case Op::ElementsRead:
     case Op::PointerRead: return evaluate_heap_read(context, t, children);
     case Op::PureCall: return evaluate_call(context, t, children);
     case Op::Unfolding:
@@ -273,6 +274,8 @@ Term Exploration::evaluate_heap_read(const Context& context, Term term, std::spa
     value = read_field(context.guard, context.heap, term.name(), children[0], valid);
   } else if (term.is(Op::ElementRead)) {
     value = read_element(context.guard, context.heap, children[0], children[1], term.sort(), valid);
+  } else if (term.is(Op::ElementsRead)) {
+    throw Unsupported{"arrays as values in assertions"};
   } else {
     value = evaluate_pointer_read(context, children[0], term.sort(), valid);
   }

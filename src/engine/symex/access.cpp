@@ -23,19 +23,14 @@ ResourceId Executor::elements_of(State& s, Term array_source) {
                            symbols_.sort(tables_.type_sort(type->params[1])));
 }
 
-namespace {
-
-/// 0 <= i && i < length, for integers and for signed bit-vectors.
-Term in_bounds(term::TermManager& terms, Term index, Term array) {
+Term Executor::in_bounds(Term index, Term array) {
   const Sort sort = index.sort();
-  Term length = terms.mk(Op::ArrayLength, {array}, {}, sort);
+  Term length = terms_.mk(Op::ArrayLength, {array}, {}, sort);
   if (sort.is_bv())
-    return terms.mk_and(terms.mk(Op::BvSle, {terms.mk_bv(0, sort.width()), index}),
-                        terms.mk(Op::BvSlt, {index, length}));
-  return terms.mk_and(terms.mk(Op::Le, {terms.mk_int(0), index}), terms.mk(Op::Lt, {index, length}));
+    return terms_.mk_and(terms_.mk(Op::BvSle, {terms_.mk_bv(0, sort.width()), index}),
+                         terms_.mk(Op::BvSlt, {index, length}));
+  return terms_.mk_and(terms_.mk(Op::Le, {terms_.mk_int(0), index}), terms_.mk(Op::Lt, {index, length}));
 }
-
-}  // namespace
 
 std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& s, const spec::Access& access) {
   std::vector<AccessParts> out;
@@ -59,7 +54,7 @@ std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& 
                    Term array = eval(s, e.array);
                    Term k = symbols_.location_variable(symbols_.resource(resource).index);
                    out.push_back(
-                       {resource, {array}, in_bounds(terms_, k, array), [this, e] { return text(e.array) + "[*]"; }});
+                       {resource, {array}, in_bounds(k, array), [this, e] { return text(e.array) + "[*]"; }});
                  },
                  [&](const spec::ObjectAccess& o) {
                    const ir::Record* record = tables_.index().record(o.record);

@@ -16,8 +16,12 @@ Executor::Executor(const Tables& tables, const Options& options, const Limits& l
       false_(terms_.mk_false()) {
   for (const ir::Axiom& axiom : tables.program().axioms) {
     State nothing;
-    if (tables.needs_state(axiom.formula)) continue;
-    prover_.add_axiom(eval(nothing, axiom.formula));
+    // Only what it says itself: what functions promise must not be known where it is to be proved.
+    with_facts_ = false;
+    const QuietScope quiet(*this);
+    Term formula = eval(nothing, axiom.formula);
+    with_facts_ = true;
+    if (!quiet.failed()) prover_.add_axiom(formula);
   }
 }
 
@@ -133,6 +137,7 @@ std::vector<State> Executor::for_each_type(State s, const ir::Procedure& procedu
 void Executor::check(const ir::Procedure& procedure) {
   item_ = procedure.name;
   own_procedure_ = &procedure;
+  unframed_ = procedure.contract.unframed;
   State s = initial_state(&procedure, procedure.parameters);
   for (const ir::Global& g : tables_.program().globals) havoc(s, g.declaration.variable);
   site_.origin = procedure.origin;
@@ -165,6 +170,7 @@ void Executor::check(const ir::Procedure& procedure) {
     cuts_.clear();
     walk(procedure, std::move(entry));
   }
+  check_recursion(procedure.parameters, entry_state_ ? entry_state_->heap : Heap());
   check_ends();
 }
 
@@ -192,11 +198,14 @@ void Executor::check(const ir::Function& function) {
   in_own_precondition_ = false;
   --foreign_;
   if (check_vacuous(entries, function.origin, "the precondition")) return;
+  Heap held;
   for (State& entry : entries) {
     entry.guard = {};
     entry.old_heap = entry.heap;
+    held = entries.size() == 1 ? entry.heap : Heap();
     check_function_body(function, std::move(entry));
   }
+  check_recursion(function.parameters, held);
 }
 
 void Executor::check_function_body(const ir::Function& function, State s) {

@@ -7,6 +7,18 @@ namespace cairn::engine::symex {
 
 using term::Op;
 
+namespace {
+
+/// The location of a chunk that is about one only; null where it may be about many.
+Term only_location(const Chunk& chunk) {
+  const Term condition = chunk.condition;
+  if (!condition.is(Op::Eq)) return {};
+  if (condition[0] == chunk.variable) return condition[1];
+  return condition[1] == chunk.variable ? condition[0] : Term();
+}
+
+}  // namespace
+
 // All of a location is held at most once, so two chunks of one field have different receivers.
 bool Executor::consolidate(State& s, const Heap& heap) {
   const Path before = s.path;
@@ -37,9 +49,16 @@ bool Executor::consolidate(State& s, const Heap& heap) {
     for (std::size_t k = i + 1; k < many.size(); ++k) {
       if (many[k].first != id) continue;
       const Chunk& other = *many[k].second;
-      Term r = terms_.fresh_bound("r", chunk->variable.sort());
-      Term both = terms_.mk_and(at_location(chunk->condition, r), at_location(other.condition, r));
-      Term apart = terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_not(both));
+      Term apart;
+      if (Term one = only_location(*chunk)) {
+        apart = terms_.mk_not(at_location(other.condition, one));
+      } else if (Term other_one = only_location(other)) {
+        apart = terms_.mk_not(at_location(chunk->condition, other_one));
+      } else {
+        Term r = terms_.fresh_bound("r", chunk->variable.sort());
+        Term both = terms_.mk_and(at_location(chunk->condition, r), at_location(other.condition, r));
+        apart = terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_not(both));
+      }
       if (!field) apart = terms_.mk_implies(terms_.mk_eq(chunk->arguments[0], other.arguments[0]), apart);
       assume(s, apart);
     }

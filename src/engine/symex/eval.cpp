@@ -75,12 +75,13 @@ Term Executor::eval(State& s, Term t) {
   if (!tables_.needs_state(t)) return eval_pure(s, t);
   const Depth depth(depth_);
   switch (t.op()) {
-    case Op::FieldRead: return read(s, symbols_.field(t.name()), {eval(s, t[0])}, [&] { return text(t); });
+    case Op::FieldRead: return read_in_spec(s, symbols_.field(t.name()), {eval(s, t[0])}, t);
     case Op::ElementRead: {
       Term array = eval(s, t[0]);
       Term index = eval(s, t[1]);
-      return read(s, symbols_.elements(symbols_.sort(t.sort()), index.sort()), {array, index}, [&] { return text(t); });
+      return read_in_spec(s, symbols_.elements(symbols_.sort(t.sort()), index.sort()), {array, index}, t);
     }
+    case Op::ElementsRead: return read_elements(s, t);
     case Op::Old: return eval_old(s, t[0]);
     case Op::PureCall: return eval_call(s, t);
     case Op::Unfolding: return eval_unfolding(s, t);

@@ -99,13 +99,11 @@ std::vector<State> Executor::exec_statement(State s, const ir::NewArray& n) {
   const Sort element = symbols_.sort(tables_.type_sort(n.element));
   const ResourceId id = symbols_.elements(element, length.sort());
   Term k = symbols_.location_variable(length.sort());
-  const bool bits = length.sort().is_bv();
   Chunk chunk{id, {array}};
   chunk.value =
       terms_.mk(Op::ConstArray, {ir::zero_value(terms_, element)}, {}, symbols_.map_sort(symbols_.resource(id)));
   chunk.variable = k;
-  chunk.condition = terms_.mk_and(terms_.mk(bits ? Op::BvSle : Op::Le, {zero, k}),
-                                  terms_.mk(bits ? Op::BvSlt : Op::Lt, {k, own_length}));
+  chunk.condition = in_bounds(k, array);
   add_chunk(s, std::move(chunk));
   set(s, n.target, array);
   return {std::move(s)};
@@ -204,6 +202,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   }
   site_.property = ir::Property::Precondition;
   site_.purpose = "precondition of " + callee.name;
+  const Framing framing(*this, callee.contract.unframed);
   State inner = s;
   inner.store = Store();
   Store globals;
@@ -215,18 +214,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   inner.scope = &tables_.scope(&callee);
   std::vector<State> out;
   for (Consumed& c : consume_all(std::move(inner), s.heap, callee.contract.preconditions)) {
-    if (own_procedure_ != nullptr && !own_procedure_->contract.decreases.empty() &&
-        tables_.mutually_recursive(*own_procedure_, callee)) {
-      const Site before = site_;
-      site_.property = ir::Property::Termination;
-      site_.purpose = "termination of " + own_procedure_->name;
-      State measured = c.state;
-      measured.old_heap = entry_state_->heap;
-      if (!measure_decreases(measured, own_procedure_->contract, own_store_, &tables_.scope(own_procedure_),
-                             callee.contract, c.state.store, c.state.scope))
-        fail(c.state, c.state.heap, "cannot prove that the measure decreases in the call of " + callee.name, "");
-      site_ = before;
-    }
+    if (own_procedure_ != nullptr && entry_state_) check_termination(c.state, callee, arguments, c);
     State after = std::move(c.state);
     after.old_heap = after.heap;
     after.old_store = globals;
@@ -260,6 +248,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
 }
 
 std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {
+  const Framing framing(*this, false);
   const ir::Predicate& predicate = *tables_.index().predicate(name);
   const int folds = fold_depth_;
   fold_depth_ = 1000;  // what is about to be unfolded is not folded for it
@@ -285,6 +274,7 @@ std::vector<State> Executor::unfold(State s, const std::string& name, const std:
 }
 
 std::vector<State> Executor::fold(State s, const std::string& name, const std::vector<Term>& arguments) {
+  const Framing framing(*this, false);
   const ir::Predicate& predicate = *tables_.index().predicate(name);
   if (!predicate.body) {
     give_up(s, "folding of predicate " + name + ", which has no body,");

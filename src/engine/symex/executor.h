@@ -56,6 +56,7 @@ class Executor {
 
  private:
   friend class QuietScope;
+  friend class Framing;
 
   // ---- check.cpp: items.
   State initial_state(const void* item, const std::vector<ir::Declaration>& parameters);
@@ -110,9 +111,31 @@ class Executor {
   std::vector<Term> instance(const FunctionModel& m, const std::vector<Term>& formulas, Term application);
   const Definition& definition(const ir::Function& f, Term application);
   static std::vector<Term> snapshot_parts(Term snapshot);
+  bool worth_defining(Term application, int depth) const;
   void note_unfolding(State& s, Term snapshot);
+
+  // ---- termination.cpp
+  /// A recursive call that does not see less of the heap than the call around it.
+  struct RecursiveCall {
+    State state;
+    std::string callee;
+    bool same = false;  ///< the item calls itself, not another one that calls it
+    std::vector<Term> arguments;
+    Site site;
+  };
+  /// A number at the beginning of the item, or how much it is greater than another one; each with its name.
+  struct Measure {
+    std::pair<std::string, Term> value;
+    std::optional<std::pair<std::string, Term>> minus;
+  };
   void check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
                          const Consumed& consumed);
+  void check_termination(State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
+                         const Consumed& consumed);
+  void check_recursion(const std::vector<ir::Declaration>& parameters, const Heap& entry);
+  bool decreases(RecursiveCall& call, const Measure& measure);
+  std::vector<std::pair<std::string, Term>> quantities(const Heap& heap, const std::vector<Term>& values);
+  bool is_part(State& s, Term part, Term whole);
   bool measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
                          const ir::VariableTypes* own_scope, const spec::Contract& other, const Store& other_store,
                          const ir::VariableTypes* other_scope);
@@ -155,6 +178,8 @@ class Executor {
   std::optional<std::vector<AccessParts>> access_parts(State& s, const spec::Access& access);
   std::optional<AccessParts> forall_parts(State& s, const spec::Forall& forall);
   ResourceId elements_of(State& s, Term array_source);
+  /// 0 <= i && i < length, for integers and for signed bit-vectors.
+  Term in_bounds(Term index, Term array);
 
   // ---- lookup.cpp: finding chunks.
   struct Match {
@@ -168,6 +193,12 @@ class Executor {
   Term place_value(const Match& match, const std::vector<Term>& arguments);
   Term chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments);
   Term read(State& s, ResourceId resource, const std::vector<Term>& arguments, const Spelling& text);
+  /// Likewise for a term of a specification, which may be unframed.
+  Term read_in_spec(State& s, ResourceId resource, const std::vector<Term>& arguments, Term t);
+  Term read_elements(State& s, Term t);
+  /// The map of an array that is held as a whole in one chunk; null where it is not.
+  Term whole_array(const Heap& heap, ResourceId resource, Term array);
+  Term unowned(const std::vector<Term>& place, Sort sort);
   bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const Spelling& text);
   Term at_location(Term over_variable, Term location);
   Heap without(State& s, const Heap& heap, const Match& match, const std::vector<Term>& arguments);
@@ -280,6 +311,12 @@ class Executor {
   /// Whether recursive calls of the function under check may use its postcondition: only its body.
   bool in_own_body_ = false;
   bool in_own_precondition_ = false;
+  std::vector<RecursiveCall> recursive_calls_;
+  /// Whether the assertion that is looked at may read what it has no permission to.
+  bool unframed_ = false;
+  /// Whether applications of functions bring definitions and postconditions along.
+  bool with_facts_ = true;
+  std::uint64_t unowned_ = 0;
   int quiet_ = 0;
   int unfolding_ = 0;
   int depth_ = 0;
@@ -318,6 +355,21 @@ class Executor {
   std::vector<State> ends_;
   /// A statement, other than an assumption, that no state was left after.
   std::optional<ir::Origin> stopped_at_;
+};
+
+/// While it lives assertions are read with or without the demand that permissions cover what they read.
+class Framing {
+ public:
+  Framing(Executor& executor, bool unframed) : executor_(executor), before_(executor.unframed_) {
+    executor.unframed_ = unframed;
+  }
+  ~Framing() { executor_.unframed_ = before_; }
+  Framing(const Framing&) = delete;             // it restores once
+  Framing& operator=(const Framing&) = delete;  // it restores once
+
+ private:
+  Executor& executor_;
+  bool before_;
 };
 
 /// While it lives nothing is reported.

@@ -7,6 +7,13 @@ namespace cairn::engine::symex {
 
 using term::Op;
 
+namespace {
+
+constexpr int max_unrolled = 2;  // definitions of a function that does not read the heap, within one another
+constexpr int max_built = 16;    // likewise where an argument is a known value of a datatype
+
+}  // namespace
+
 Term Executor::eval_call(State& s, Term t) {
   const ir::Function* f = tables_.index().function(t.function().name);
   std::vector<Term> arguments = eval_all(s, t.children());
@@ -32,6 +39,7 @@ Store bind_parameters(const std::vector<ir::Declaration>& parameters, const std:
 
 // The precondition is checked and gives the snapshot of what the function may read; nothing is taken from the heap.
 Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term> arguments) {
+  const Framing framing(*this, false);
   State inner = s;
   inner.store = bind_parameters(f.parameters, arguments);
   inner.scope = &tables_.scope(&f);
@@ -46,12 +54,12 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
     std::vector<Term> children{c.snapshot};
     children.insert(children.end(), arguments.begin(), arguments.end());
     Term application = terms_.mk_apply(symbols_.function(f), children);
-    if (options_.infer) {
+    if (options_.infer && with_facts_) {
       define(c.state, f, application);
       if (f.body && own_procedure_ != nullptr)
         note_inferred(GhostStatement::Kind::Use, [&] { return show_call(s, f.name, arguments); });
     }
-    assume_postcondition(c.state, f, application);
+    if (with_facts_) assume_postcondition(c.state, f, application);
     assume_type(c.state, application, &f.result.type);
     values.emplace_back(c.state.guard, application);
     learn(s, c.state, base);
@@ -77,6 +85,7 @@ const Executor::FunctionModel& Executor::model(const ir::Function& f) {
 void Executor::build_model(FunctionModel& m) {
   const ir::Function& f = *m.function;
   const QuietScope quiet(*this);
+  const Framing framing(*this, false);
   const Site before = site_;
   m.symbol = &symbols_.function(f);
   m.snapshot = symbols_.fresh(f.name + "'s heap", symbols_.snapshot_sort());
@@ -191,21 +200,36 @@ std::vector<Term> Executor::snapshot_parts(Term snapshot) {
   return out;
 }
 
-// Recursive applications within are defined as far as predicates have been unfolded: more would not end.
+// Whether the definition of an application within a definition is worth having as well. More would not end.
+bool Executor::worth_defining(Term application, int depth) const {
+  std::vector<Term> parts = snapshot_parts(application[0]);
+  if (std::any_of(parts.begin(), parts.end(), [&](Term part) { return unfolded_.contains(part); })) return true;
+  // Constructors get fewer with each step. Of other values the next one often is the last.
+  const bool heap = !(application[0].is(Op::DtConstruct) && application[0].size() == 0);
+  const bool built = std::any_of(application.children().begin() + 1, application.children().end(), [](Term t) {
+    return t.is(Op::DtConstruct) || (t.sort().is_datatype() && t.is_value());
+  });
+  return (built && depth < max_built) || (!heap && depth < max_unrolled);
+}
+
 void Executor::define(State& s, const ir::Function& f, Term application) {
-  std::vector<std::pair<const ir::Function*, Term>> work{{&f, application}};
+  struct Next {
+    const ir::Function* function;
+    Term application;
+    int depth;
+  };
+  std::vector<Next> work{{&f, application, 0}};
   std::unordered_set<Term> seen;
   while (!work.empty()) {
-    auto [function, next] = work.back();
+    auto [function, next, depth] = work.back();
     work.pop_back();
     if (!seen.insert(next).second) continue;
     const Definition& d = definition(*function, next);
     for (Term fact : d.facts) assume(s, fact);
-    for (const auto& inner : d.recursive) {
-      if (inner.second[0] == next[0]) continue;  // of the same memory: a measure decreases, nobody knows how often
-      std::vector<Term> parts = snapshot_parts(inner.second[0]);
-      if (std::any_of(parts.begin(), parts.end(), [&](Term part) { return unfolded_.contains(part); }))
-        work.push_back(inner);
+    for (const auto& [inner, recursive] : d.recursive) {
+      const bool reads = !(recursive[0].is(Op::DtConstruct) && recursive[0].size() == 0);
+      if (reads && recursive[0] == next[0]) continue;  // of the same memory: a measure decreases, nobody knows how often
+      if (worth_defining(recursive, depth + 1)) work.push_back({inner, recursive, depth + 1});
     }
   }
 }
@@ -226,57 +250,6 @@ void Executor::assume_postcondition(State& s, const ir::Function& f, Term applic
   const FunctionModel& m = model(f);
   if (!m.complete) return;
   for (Term fact : instance(m, m.postcondition, application)) assume(s, fact);
-}
-
-bool Executor::measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
-                                 const ir::VariableTypes* own_scope, const spec::Contract& other,
-                                 const Store& other_store, const ir::VariableTypes* other_scope) {
-  if (own.decreases.empty() || own.decreases.size() != other.decreases.size()) return false;
-  auto values = [&](const spec::Contract& contract, const Store& store, const ir::VariableTypes* scope, bool old) {
-    State inner = s;
-    inner.store = store;
-    inner.scope = scope;
-    if (old) inner.heap = s.old_heap;
-    std::vector<Term> out = eval_all(inner, contract.decreases);
-    s.path = inner.path;
-    return out;
-  };
-  std::vector<Term> before = values(own, own_store, own_scope, true);
-  std::vector<Term> after = values(other, other_store, other_scope, false);
-  Term smaller = false_;
-  Term same = true_;
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i].sort() != after[i].sort() || !before[i].sort().is_int()) return false;
-    Term less =
-        terms_.mk_and(terms_.mk(Op::Lt, {after[i], before[i]}), terms_.mk(Op::Le, {terms_.mk_int(0), before[i]}));
-    smaller = terms_.mk_or(smaller, terms_.mk_and(same, less));
-    same = terms_.mk_and(same, terms_.mk_eq(before[i], after[i]));
-  }
-  return prove(s, s.heap, smaller) == Proof::Yes;
-}
-
-// Section 3.6 of paper 003: what a recursive call sees of the heap is smaller, or has been unfolded.
-void Executor::check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
-                                 const Consumed& consumed) {
-  const Site before = site_;
-  site_.property = ir::Property::Termination;
-  site_.purpose = "termination of function " + own_function_->name;
-  ++obligations_;
-  bool ends = false;
-  if (!own_function_->contract.decreases.empty()) {
-    ends = measure_decreases(s, own_function_->contract, own_store_, &tables_.scope(own_function_), callee.contract,
-                             bind_parameters(callee.parameters, arguments), &tables_.scope(&callee));
-    if (!ends) fail(s, s.heap, "cannot prove that the measure decreases in the call of " + callee.name, "");
-  } else {
-    bool left = false;
-    consumed.rest.for_each(
-        [&](ResourceId, Heap::Key, const ChunkPtr& chunk) { left = left || (!chunk->many() && !chunk->permission); });
-    ends = unfolding_ > 0 || left;
-    if (!ends)
-      fail(s, s.heap, "cannot prove that the recursive call of " + callee.name + " terminates",
-           "call it under unfolding, or give the functions a measure (decreases)");
-  }
-  site_ = before;
 }
 
 }  // namespace cairn::engine::symex

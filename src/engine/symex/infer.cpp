@@ -43,6 +43,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
     }
   });
   const Site before = site_;
+  const Framing framing(*this, false);
   for (const Candidate& candidate : candidates) {
     ++inferred_unfolds_;
     site_ = before;
@@ -95,6 +96,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   std::optional<Consumed> out;
   {
     const QuietScope quiet(*this);
+    const Framing framing(*this, false);
     State trial = s;
     trial.guard = {};
     trial.store = Store();

@@ -92,6 +92,56 @@ Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& argu
   return value;
 }
 
+Term Executor::whole_array(const Heap& heap, ResourceId resource, Term array) {
+  Term map;
+  heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
+    if (chunk->many() && !chunk->permission && chunk->arguments[0] == array &&
+        chunk->condition == in_bounds(chunk->variable, array))
+      map = chunk->value;
+  });
+  return map;
+}
+
+// What a place holds that is somebody else's: the same for the same place, and not known otherwise. The symbol is new
+// each time, because nothing is known of how long the value lasts.
+Term Executor::unowned(const std::vector<Term>& place, Sort sort) {
+  std::vector<Sort> domain;
+  for (Term t : place) domain.push_back(t.sort());
+  const auto& symbol = terms_.declare_function("not held " + std::to_string(++unowned_), std::move(domain), sort);
+  return terms_.mk_apply(symbol, place);
+}
+
+Term Executor::read_in_spec(State& s, ResourceId resource, const std::vector<Term>& arguments, Term t) {
+  if (!unframed_) return read(s, resource, arguments, [&] { return text(t); });
+  if (symbols_.resource(resource).kind == Resource::Kind::Elements)
+    if (Term map = whole_array(s.heap, resource, arguments[0])) return terms_.mk(Op::Select, {map, arguments[1]});
+  std::vector<Match> found = find(s, s.heap, resource, arguments);
+  if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
+    found = find(s, s.heap, resource, arguments);
+  if (found.empty()) return unowned(arguments, symbols_.resource(resource).value);
+  std::vector<std::pair<Term, Term>> values;
+  for (const Match& m : found) values.emplace_back(m.applies, place_value(m, arguments));
+  return join_values(values);
+}
+
+Term Executor::read_elements(State& s, Term t) {
+  Term array = eval(s, t[0]);
+  const Sort sort = symbols_.sort(t.sort());
+  const ResourceId resource = symbols_.elements(sort.params()[1], sort.params()[0]);
+  if (Term map = whole_array(s.heap, resource, array)) return map;
+  Term all = in_bounds(symbols_.location_variable(sort.params()[0]), array);
+  if (unframed_) {
+    const QuietScope quiet(*this);
+    Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&] { return text(t); });
+    if (quiet.failed()) return unowned({array}, sort);
+    s.path = taken.state.path;
+    return symbols_.unwrap(taken.snapshot, sort);
+  }
+  Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&] { return text(t); });
+  s.path = taken.state.path;
+  return symbols_.unwrap(taken.snapshot, sort);
+}
+
 bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value,
                      const Spelling& what) {
   std::vector<Match> found = find(s, s.heap, resource, arguments);

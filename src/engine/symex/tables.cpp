@@ -58,6 +58,7 @@ Tables::Tables(const ir::Program& program, term::TermManager& terms) : index_(pr
   collect_state_terms();
   collect_ranks();
   collect_globals();
+  collect_allocations();
   collect_sorts(terms);
 }
 
@@ -185,6 +186,28 @@ void Tables::collect_globals() {
   for (std::size_t i = 0; i < changed.size(); ++i)
     for (const ir::Global& global : program().globals)
       if (changed[i].contains(global.declaration.variable)) changed_globals_[i].push_back(global.declaration.variable);
+}
+
+void Tables::collect_allocations() {
+  allocates_.assign(program().procedures.size(), false);
+  for (const auto& component : calls_.components().all) {
+    bool any = false;
+    for (auto node : component) {
+      const ir::Procedure& p = program().procedures[node];
+      any = any || p.external();
+      for (const ir::Block& block : p.blocks)
+        for (const ir::Statement& s : block.statements)
+          any = any || std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind) ||
+                std::holds_alternative<ir::Produce>(s.kind);
+      for (const analysis::CallSite& site : calls_.calls(node))
+        for (auto callee : site.callees) any = any || allocates_[callee];
+    }
+    for (auto node : component) allocates_[node] = any;
+  }
+}
+
+bool Tables::allocates(const ir::Procedure& procedure) const {
+  return allocates_[static_cast<std::size_t>(&procedure - program().procedures.data())];
 }
 
 const std::vector<ir::Variable>& Tables::changed_globals(const ir::Procedure& procedure) const {

@@ -23,6 +23,8 @@ class Tables {
   std::uint32_t rank(const void* function_or_predicate) const { return ranks_.at(function_or_predicate); }
   /// Whether two procedures may call one another.
   bool mutually_recursive(const ir::Procedure& caller, const ir::Procedure& callee) const;
+  /// Whether a call of a procedure may end with more memory than there was before.
+  bool allocates(const ir::Procedure& procedure) const;
   /// Globals that a call of a procedure may change.
   const std::vector<ir::Variable>& changed_globals(const ir::Procedure& procedure) const;
   /// The sorts of everything that a heap location, or a map of such, can hold.
@@ -56,6 +58,7 @@ class Tables {
   void collect_scopes();
   void collect_ranks();
   void collect_globals();
+  void collect_allocations();
   void collect_sorts(term::TermManager& terms);
   void collect_state_terms();
   void mark_state_terms(term::Term root, std::unordered_set<term::Term>& seen);
@@ -66,6 +69,7 @@ class Tables {
   std::unordered_map<const void*, ir::VariableTypes> scopes_;
   std::unordered_map<const void*, std::uint32_t> ranks_;
   std::vector<std::vector<ir::Variable>> changed_globals_;
+  std::vector<bool> allocates_;
   std::vector<term::Sort> value_sorts_;
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;

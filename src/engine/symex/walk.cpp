@@ -149,6 +149,14 @@ void Executor::enter_loop(ir::BlockId head, State s) {
         for (const ir::Global& g : tables_.program().globals) changed.insert(g.declaration.variable);
     }
   }
+  if (own_procedure_->contract.terminates && own_procedure_->contract.decreases.empty()) {
+    site_.property = ir::Property::Termination;
+    site_.purpose.clear();
+    fail(s, s.heap, "cannot prove that this loop ends, which every execution of " + own_procedure_->name + " must",
+         "use recursion, for which a measure is looked for");
+    site_.property = ir::Property::LoopInvariant;
+    site_.purpose = "loop invariant on entry";
+  }
   for (Consumed& c : consume_all(s, s.heap, block.invariants)) {
     State body = std::move(c.state);
     body.frames.push_back(std::move(c.rest));

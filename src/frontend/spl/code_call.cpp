@@ -22,7 +22,7 @@ std::vector<Term> CodeLowering::call(const Expr& expr) {
     if (!result.implicit) results.push_back(target);
   }
   // The extra results for assigned parameters, see CodeLowering::contract.
-  if (shared_.dialect == Dialect::Thesis && callee.code) {
+  if (shared_.last_values() && callee.code) {
     std::unordered_set<std::string> assigned = assigned_names(*callee.code);
     for (const VariableDecl& parameter : callee.parameters)
       if (assigned.contains(parameter.name)) out.targets.push_back(temporary(parameter.type, expr.where));
@@ -65,6 +65,7 @@ const std::string& CodeLowering::array_maker(const Type& element) {
       spec::make(spec::Pure{shared_.raw(Op::Le, {terms_.mk_int(0), length})}, decl_.where));
   Term same = shared_.raw(Op::Eq, {shared_.raw(Op::ArrayLength, {array}, {}, terms_.int_sort()), length});
   maker.contract.postconditions.push_back(spec::make(spec::Access{spec::ElementsAccess{array}, {}}, decl_.where));
+  if (shared_.cells_apart()) maker.contract.postconditions.push_back(shared_.array_object(array, decl_.where));
   maker.contract.postconditions.push_back(spec::make(
       spec::Pure{shared_.raw(Op::And, {shared_.raw(Op::Not, {shared_.raw(Op::Eq, {array, terms_.mk_null()})}), same})},
       decl_.where));

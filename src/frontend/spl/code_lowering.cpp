@@ -46,13 +46,14 @@ void CodeLowering::parameters() {
 }
 
 void CodeLowering::contract() {
-  for (const Clause& clause : decl_.requires_clauses) procedure_.contract.preconditions.push_back(spec_.clause(clause));
+  std::vector<spec::Assertion> before;
+  for (const Clause& clause : decl_.requires_clauses) before.push_back(spec_.clause(clause));
+  procedure_.contract.preconditions = permissions_first(shared_, std::move(before));
   for (std::size_t i = 0; i < decl_.results.size(); ++i)
     scope_.bind(decl_.results[i].name, procedure_.results[i].variable);
   std::size_t visible = scope_.mark();
-  // In the thesis' dialect a parameter in a postcondition means its last value, which callers do not see: an extra
-  // result that they ignore.
-  if (shared_.dialect == Dialect::Thesis && decl_.code) {
+  // The last value of a parameter is an extra result, which callers ignore.
+  if (shared_.last_values() && decl_.code) {
     std::unordered_set<std::string> assigned = assigned_names(*decl_.code);
     for (std::size_t i = 0; i < decl_.parameters.size(); ++i) {
       const VariableDecl& parameter = decl_.parameters[i];
@@ -63,12 +64,16 @@ void CodeLowering::contract() {
       final_values_.emplace_back(procedure_.parameters[i].variable, result);
     }
   }
-  for (const Clause& clause : decl_.ensures_clauses) procedure_.contract.postconditions.push_back(spec_.clause(clause));
+  std::vector<spec::Assertion> after;
+  for (const Clause& clause : decl_.ensures_clauses) after.push_back(spec_.clause(clause));
+  procedure_.contract.postconditions = permissions_first(shared_, std::move(after));
   scope_.reset(visible);
   // The main line's footprints are exact; a procedure that says nothing of its last one may leave what it likes.
   procedure_.contract.exact =
       shared_.dialect == Dialect::Master && std::any_of(decl_.ensures_clauses.begin(), decl_.ensures_clauses.end(),
                                                         [](const Clause& clause) { return !clause.pure; });
+  procedure_.contract.unframed = shared_.dialect == Dialect::Master;
+  procedure_.contract.terminates = decl_.kind == DeclKind::Lemma;
 }
 
 /// Parameters of the IR are never assigned: those that the body assigns start as copies.

@@ -17,7 +17,13 @@ void CodeLowering::statement(const Stmt& stmt) {
     case StmtKind::Declare: return declaration(stmt);
     case StmtKind::Assign: return stmt.has_text ? text(stmt) : assignment(stmt);
     case StmtKind::Call: call(*stmt.right[0]); return;
-    case StmtKind::Free: emit(ir::Free{value(*stmt.right[0])}, stmt.where); return;
+    case StmtKind::Free: {
+      Term freed = value(*stmt.right[0]);
+      if (stmt.right[0]->type.is(TypeKind::Array) && shared_.cells_apart())
+        emit(ir::Consume{shared_.array_object(freed, stmt.where)}, stmt.where);
+      emit(ir::Free{freed}, stmt.where);
+      return;
+    }
     case StmtKind::Havoc: {
       ir::Havoc havoc;
       for (const ExprPtr& variable : stmt.left) havoc.targets.push_back(spec_.leaf(*variable));
@@ -71,6 +77,17 @@ void CodeLowering::declaration(const Stmt& stmt) {
 }
 
 void CodeLowering::assignment(const Stmt& stmt) {
+  // next := next[x := y] is x.next := y.
+  const Expr& target = *stmt.left[0];
+  if (stmt.left.size() == 1 && target.kind == ExprKind::Name && target.symbol == Symbol::Field &&
+      stmt.right[0]->kind == ExprKind::Update && stmt.right[0]->args[0]->kind == ExprKind::Name &&
+      stmt.right[0]->args[0]->name == target.name) {
+    const std::vector<ExprPtr>& update = stmt.right[0]->args;
+    const std::string& record = shared_.program.fields.at(target.name).owner->name;
+    Term object = value(*update[1]);
+    emit(ir::Store{ir::FieldPlace{object, record + "." + target.name}, value(*update[2])}, stmt.where);
+    return;
+  }
   std::vector<Term> right = values(stmt.right, stmt.where);
   if (stmt.left.size() == 1) {
     const Expr& left = *stmt.left[0];
@@ -196,6 +213,7 @@ void CodeLowering::conditional(const Stmt& stmt) {
 void CodeLowering::loop(const Stmt& stmt) {
   std::vector<spec::Assertion> invariants;
   for (const Clause& clause : stmt.invariants) invariants.push_back(spec_.clause(clause));
+  invariants = permissions_first(shared_, std::move(invariants));
   CodeBuilder::loop(
       invariants, [&] { return value(*stmt.right[0]); }, stmt.right[0]->where, [&] { statement(*stmt.body[0]); },
       stmt.where);

@@ -15,7 +15,8 @@ bool divides(const Expr& expr) {
 
 Term CodeLowering::value(const Expr& expr) {
   // Division is checked where it is computed.
-  if (!reads_heap(expr) && !divides(expr)) return spec_.term(expr);
+  bool comprehension = expr.kind == ExprKind::Comprehension;
+  if (!reads_heap(expr) && !divides(expr) && !comprehension) return spec_.term(expr);
   switch (expr.kind) {
     case ExprKind::New: return allocate(expr);
     case ExprKind::Field:
@@ -27,16 +28,14 @@ Term CodeLowering::value(const Expr& expr) {
     case ExprKind::Forall:
     case ExprKind::Exists: shared_.refuse(expr.where, "a quantifier over the heap in code"); return terms_.mk_true();
     case ExprKind::Conditional: return lazy(expr);
+    case ExprKind::Comprehension: return described(expr);
     case ExprKind::Binary:
       if (expr.name == "&&" || expr.name == "||" || expr.name == "==>") return lazy(expr);
       break;
     case ExprKind::Call:
       if (expr.symbol == Symbol::Procedure) return call(expr).front();
       if (expr.symbol == Symbol::Builtin && expr.name == "known") return value(*expr.args[0]);
-      if (expr.symbol == Symbol::Builtin && expr.name == "old") {
-        shared_.refuse(expr.where, "'old' in code", "keep the value in a variable");
-        return terms_.mk_const("unsupported", shared_.sort(expr.type));
-      }
+      if (expr.symbol == Symbol::Builtin && expr.name == "old") return described(expr);
       break;
     default: break;
   }
@@ -44,11 +43,20 @@ Term CodeLowering::value(const Expr& expr) {
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
   divisor(expr, args);
   Term out = expr.args.empty() ? spec_.term(expr) : spec_.apply(expr, args);
-  bool function = expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate ||
-                                                  expr.symbol == Symbol::Constant);
+  bool call = expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate);
+  bool function = call || expr.symbol == Symbol::Constant;
   if (!function) return out;
   Term target = temporary(expr.type, expr.where);
   assign(target, out, expr.where);
+  return target;
+}
+
+/// The value that a specification describes.
+Term CodeLowering::described(const Expr& expr) {
+  Term value = spec_.term(expr);
+  Term target = temporary(expr.type, expr.where);
+  emit(ir::Havoc{{target}, "value"}, expr.where);
+  emit(ir::Assume{shared_.raw(Op::Eq, {target, value})}, expr.where);
   return target;
 }
 
@@ -88,6 +96,12 @@ Term CodeLowering::field(const Expr& expr) {
     Term cell = value(base);
     ir::ElementPlace place{shared_.raw(Op::DtSelect, {cell}, {0, 0}), shared_.raw(Op::DtSelect, {cell}, {0, 1})};
     return load(place, shared_.type(expr.type), expr.where);
+  }
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map") {
+    Term array = value(base);
+    spec::Assertion held = spec::make(spec::Access{spec::ElementsAccess{array}, {}}, expr.where);
+    emit(ir::Assert{held, ir::Property::Permission, {}}, expr.where);
+    return described(expr);
   }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));

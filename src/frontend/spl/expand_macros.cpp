@@ -1,4 +1,5 @@
 #include <functional>
+#include <set>
 
 #include "frontend/spl/program.h"
 
@@ -77,6 +78,32 @@ void expand_macros(Program& program, base::Diagnostics& diagnostics) {
     for (Clause& clause : decl.ensures_clauses) expander.expand(clause.expr);
     if (decl.code) expander.expand(*decl.code);
   }
+}
+
+namespace {
+
+void names_in(const Expr& expr, std::set<std::string>& out) {
+  if (expr.kind == ExprKind::Name) out.insert(expr.name);
+  for (const ExprPtr& arg : expr.args) names_in(*arg, out);
+}
+
+void targets_in(const Stmt& stmt, std::set<std::string>& out) {
+  for (const ExprPtr& target : stmt.left) names_in(*target, out);
+  for (const StmtPtr& inner : stmt.body) targets_in(*inner, out);
+}
+
+}  // namespace
+
+void constant_globals(Program& program) {
+  std::set<std::string> fixed;
+  std::set<std::string> assigned;
+  for (const Decl& decl : program.declarations) {
+    if (decl.kind == DeclKind::Axiom) names_in(*decl.body, fixed);
+    if (decl.code) targets_in(*decl.code, assigned);
+  }
+  for (Decl& decl : program.declarations)
+    if (decl.kind == DeclKind::Global && fixed.contains(decl.name) && !assigned.contains(decl.name))
+      decl.kind = DeclKind::Constant;
 }
 
 }  // namespace cairn::frontend::spl

@@ -31,6 +31,7 @@ class Loader {
       return;
     }
     base::FileId file = sources_.load(path);
+    if (!from.known()) program_.main_file = file;
     Unit unit = parse(sources_.text(file), file, diagnostics_);
     for (const std::string& options : unit.options) {
       std::istringstream words(options);

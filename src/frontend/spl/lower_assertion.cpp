@@ -30,13 +30,24 @@ bool same(const Expr& a, const Expr& b) {
   return true;
 }
 
-bool negates(const Expr& a, const Expr& b) {
+/// Whether two conditions cannot both hold.
+bool contradict(const Expr& a, const Expr& b) {
   if (a.kind == ExprKind::Unary && a.name == "!" && same(*a.args[0], b)) return true;
   if (b.kind == ExprKind::Unary && b.name == "!" && same(*b.args[0], a)) return true;
-  bool equations = a.kind == ExprKind::Binary && b.kind == ExprKind::Binary &&
-                   ((a.name == "==" && b.name == "!=") || (a.name == "!=" && b.name == "=="));
-  return equations && ((same(*a.args[0], *b.args[0]) && same(*a.args[1], *b.args[1])) ||
-                       (same(*a.args[0], *b.args[1]) && same(*a.args[1], *b.args[0])));
+  if (a.kind != ExprKind::Binary || b.kind != ExprKind::Binary || a.args.size() != 2 || b.args.size() != 2)
+    return false;
+  bool straight = same(*a.args[0], *b.args[0]) && same(*a.args[1], *b.args[1]);
+  bool crossed = same(*a.args[0], *b.args[1]) && same(*a.args[1], *b.args[0]);
+  if (!straight && !crossed) return false;
+  constexpr std::pair<std::string_view, std::string_view> apart[] = {{"==", "!="}, {"==", "<"}, {"==", ">"},
+                                                                     {"<", ">"},   {"<", ">="}, {">", "<="}};
+  auto turned = [](std::string_view op) {
+    return op == "<" ? ">" : op == ">" ? "<" : op == "<=" ? ">=" : op == ">=" ? "<=" : op;
+  };
+  std::string_view other = straight ? std::string_view(b.name) : turned(b.name);
+  return std::any_of(std::begin(apart), std::end(apart), [&](const auto& pair) {
+    return (a.name == pair.first && other == pair.second) || (a.name == pair.second && other == pair.first);
+  });
 }
 
 /// The conditions that a conjunction starts from, permissions left out.
@@ -48,7 +59,7 @@ void conditions(const Expr& expr, std::vector<const Expr*>& out) {
     out.push_back(&expr);
 }
 
-/// A condition of a disjunct whose negation all the others have; null when there is none.
+/// A condition of a disjunct that all the others contradict; null when there is none.
 const Expr* telling_condition(const Expr& disjunct, std::span<const ExprPtr> others) {
   std::vector<const Expr*> own;
   conditions(disjunct, own);
@@ -58,7 +69,7 @@ const Expr* telling_condition(const Expr& disjunct, std::span<const ExprPtr> oth
       std::vector<const Expr*> theirs;
       conditions(*other, theirs);
       tells =
-          tells && std::any_of(theirs.begin(), theirs.end(), [&](const Expr* c) { return negates(*candidate, *c); });
+          tells && std::any_of(theirs.begin(), theirs.end(), [&](const Expr* c) { return contradict(*candidate, *c); });
     }
     if (tells) return candidate;
   }
@@ -68,6 +79,24 @@ const Expr* telling_condition(const Expr& disjunct, std::span<const ExprPtr> oth
 spec::Assertion nothing(Location where) { return spec::make(spec::Star{}, where); }
 
 }  // namespace
+
+std::vector<spec::Assertion> permissions_first(const Lowering& shared, std::vector<spec::Assertion> assertions) {
+  if (shared.dialect == Dialect::Thesis) return assertions;
+  std::vector<spec::Assertion> flat;
+  std::reverse(assertions.begin(), assertions.end());
+  while (!assertions.empty()) {
+    spec::Assertion next = std::move(assertions.back());
+    assertions.pop_back();
+    if (const auto* star = std::get_if<spec::Star>(&next->kind))
+      assertions.insert(assertions.end(), star->conjuncts.rbegin(), star->conjuncts.rend());
+    else
+      flat.push_back(std::move(next));
+  }
+  std::stable_partition(flat.begin(), flat.end(), [](const spec::Assertion& a) {
+    return !std::holds_alternative<spec::Pure>(a->kind) && !std::holds_alternative<spec::Conditional>(a->kind);
+  });
+  return flat;
+}
 
 spec::Assertion SpecLowering::clause(const Clause& clause) { return assertion(*clause.expr); }
 
@@ -80,6 +109,11 @@ spec::Assertion SpecLowering::assertion(const Expr& expr) {
     return spec::make(spec::Conditional{term(*expr.args[0]), assertion(*expr.args[1]), assertion(*expr.args[2])},
                       expr.where);
   if (expr.kind == ExprKind::Call && expr.symbol == Symbol::Predicate) {
+    const Decl& predicate = *shared_.program.names.at(expr.name);
+    if (is_expanded(shared_, predicate)) {
+      Scope inner = arguments_of(expr, predicate);
+      return SpecLowering(shared_, inner).assertion(*predicate.body);
+    }
     spec::PredicateInstance instance;
     instance.predicate = expr.name;
     for (const ExprPtr& arg : expr.args) instance.arguments.push_back(term(*arg));
@@ -91,6 +125,13 @@ spec::Assertion SpecLowering::assertion(const Expr& expr) {
   else
     shared_.refuse(expr.where, "this assertion");
   return nothing(expr.where);
+}
+
+Scope SpecLowering::arguments_of(const Expr& application, const Decl& predicate) {
+  Scope inner;
+  for (std::size_t i = 0; i < predicate.parameters.size(); ++i)
+    inner.bind(predicate.parameters[i].name, term(*application.args[i]));
+  return inner;
 }
 
 spec::Assertion SpecLowering::connective(const Expr& expr) {
@@ -182,10 +223,9 @@ spec::Assertion SpecLowering::access(const Expr& expr) {
   if (place.type.is(TypeKind::Set)) return access_to_set(place, expr.where);
   if (place.type.is(TypeKind::Struct))
     return spec::make(spec::Access{spec::ObjectAccess{term(place), place.type.name}, {}}, expr.where);
-  if (place.type.is(TypeKind::Array) &&
-      (shared_.dialect == Dialect::Thesis || shared_.program.has_option("-simplearrays") ||
-       shared_.program.has_option("-symbexec")))
+  if (place.type.is(TypeKind::Array) && !shared_.cells_apart())
     return spec::make(spec::Access{spec::ElementsAccess{term(place)}, {}}, expr.where);
+  if (place.type.is(TypeKind::Array)) return shared_.array_object(term(place), expr.where);
   shared_.refuse(expr.where, "acc of a value of type " + to_string(place.type));
   return nothing(expr.where);
 }

@@ -41,9 +41,6 @@ Term SpecLowering::apply(const Expr& expr, const std::vector<Term>& args) {
     }
     case ExprKind::Name:
     case ExprKind::Call: break;
-    case ExprKind::Comprehension:
-      shared_.refuse(expr.where, "a comprehension outside of acc(…)");
-      return terms_.mk_const("comprehension", shared_.sort(expr.type));
     default:
       shared_.refuse(expr.where, "this expression here");
       return terms_.mk_const("unsupported", shared_.sort(expr.type));

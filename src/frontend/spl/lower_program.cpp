@@ -6,7 +6,7 @@
 namespace cairn::frontend::spl {
 
 ir::Program lower(const Program& program, Dialect dialect, term::TermManager& terms, base::Diagnostics& diagnostics) {
-  Lowering shared{program, dialect, terms, diagnostics, {}, {}};
+  Lowering shared{program, dialect, terms, diagnostics, {}};
   shared.out.entry.clear();
   lower_types(shared);
   lower_specifications(shared);
@@ -33,11 +33,17 @@ ir::Type Lowering::type(const Type& type) {
   }
 }
 
+spec::Assertion Lowering::array_object(Term array, Location where) {
+  return spec::make(spec::Access{spec::ElementAccess{array, terms.mk_int(-1)}, {}}, where);
+}
+
 term::Sort Lowering::cell_sort() {
-  if (term::Sort known = terms.find_datatype("ArrayCell")) return known;
-  term::Sort cell = terms.declare_datatype("ArrayCell");
-  terms.define_datatype(cell, {{"cell", {{"array", terms.ref_sort()}, {"index", terms.int_sort()}}}});
-  out.datatypes.push_back(cell);
+  term::Sort cell = terms.find_datatype("ArrayCell");
+  if (!cell) {
+    cell = terms.declare_datatype("ArrayCell");
+    terms.define_datatype(cell, {{"cell", {{"array", terms.ref_sort()}, {"index", terms.int_sort()}}}});
+  }
+  if (std::find(out.datatypes.begin(), out.datatypes.end(), cell) == out.datatypes.end()) out.datatypes.push_back(cell);
   return cell;
 }
 
@@ -105,38 +111,39 @@ std::vector<ir::Declaration> lower_parameters(Lowering& shared, const std::vecto
   return out;
 }
 
-void called_functions(const Expr& expr, std::set<std::string>& out) {
-  if (expr.kind == ExprKind::Call) out.insert(expr.name);
-  for (const ExprPtr& arg : expr.args) called_functions(*arg, out);
+/// Functions of the main line are total: a precondition gives permissions, and its conditions say when the
+/// postcondition holds. An assertion without its conditions; null when nothing is left.
+spec::Assertion without_conditions(const spec::Assertion& a, std::vector<Term>& conditions) {
+  if (const auto* pure = std::get_if<spec::Pure>(&a->kind)) {
+    conditions.push_back(pure->condition);
+    return {};
+  }
+  const auto* star = std::get_if<spec::Star>(&a->kind);
+  if (star == nullptr) return a;
+  spec::Star rest;
+  for (const spec::Assertion& part : star->conjuncts)
+    if (spec::Assertion left = without_conditions(part, conditions)) rest.conjuncts.push_back(left);
+  return rest.conjuncts.empty() ? spec::Assertion() : spec::make(std::move(rest), a->where);
 }
 
-/// Whether the body of a function needs the function itself, directly or through others.
-bool is_recursive(const Program& program, const Decl& function) {
-  std::set<std::string> seen;
-  std::vector<const Decl*> work = {&function};
-  while (!work.empty()) {
-    const Decl& decl = *work.back();
-    work.pop_back();
-    if (!decl.body) continue;
-    std::set<std::string> called;
-    called_functions(*decl.body, called);
-    for (const std::string& name : called) {
-      if (name == function.name) return true;
-      auto it = program.names.find(name);
-      if (it != program.names.end() && seen.insert(name).second) work.push_back(it->second);
-    }
-  }
-  return false;
+Term conjunction(term::TermManager& terms, const std::vector<Term>& conditions) {
+  return conditions.size() == 1 ? conditions[0] : terms.mk_raw(Op::And, conditions);
 }
 
 ir::Function lower_function(Lowering& shared, const Decl& decl) {
   ir::Function out;
   Scope scope;
+  shared.inside = &decl;
   out.name = decl.name;
   out.origin.where = decl.where;
   out.parameters = lower_parameters(shared, decl.parameters, scope);
   SpecLowering spec(shared, scope);
-  for (const Clause& clause : decl.requires_clauses) out.contract.preconditions.push_back(spec.clause(clause));
+  std::vector<Term> conditions;
+  for (const Clause& clause : decl.requires_clauses) {
+    spec::Assertion all = spec.clause(clause);
+    if (shared.dialect == Dialect::Master) all = without_conditions(all, conditions);
+    if (all) out.contract.preconditions.push_back(all);
+  }
   bool map = decl.body && decl.body->kind == ExprKind::Comprehension && decl.body->type.is(TypeKind::Map);
   if (decl.body && !map) out.body = spec.term(*decl.body);
   // A definition by its elements is an axiom, which a map that depends on itself could make false.
@@ -150,32 +157,67 @@ ir::Function lower_function(Lowering& shared, const Decl& decl) {
     results.push_back(std::move(result));
   }
   out.result = lower_parameters(shared, results, scope).front();
-  for (const Clause& clause : decl.ensures_clauses) out.contract.postconditions.push_back(spec.clause(clause));
+  for (const Clause& clause : decl.ensures_clauses) {
+    spec::Assertion promise = spec.clause(clause);
+    if (!conditions.empty()) {
+      spec::Assertion otherwise = spec::make(spec::Star{}, clause.where);
+      promise = spec::make(spec::Conditional{conjunction(shared.terms, conditions), promise, otherwise}, clause.where);
+    }
+    out.contract.postconditions.push_back(promise);
+  }
   if (map) out.contract.postconditions.push_back(spec.map_definition(*decl.body, out.result.variable));
+  shared.inside = nullptr;
   return out;
 }
 
 }  // namespace
 
+namespace {
+
+void lower_specification(Lowering& shared, const Decl& decl) {
+  Scope scope;
+  bool condition = decl.kind == DeclKind::Predicate && decl.type.is(TypeKind::Bool);
+  if (decl.kind == DeclKind::Axiom) {
+    Term formula = SpecLowering(shared, scope).term(*decl.body);
+    std::string name = "axiom" + std::to_string(shared.out.axioms.size() + 1);
+    shared.out.axioms.push_back({name, formula, {decl.where, {}, false}});
+  } else if (decl.kind == DeclKind::Function || decl.kind == DeclKind::Constant || condition) {
+    ir::Function function = lower_function(shared, decl);
+    shared.out.functions.push_back(std::move(function));
+  } else if (decl.kind == DeclKind::Predicate) {
+    ir::Predicate predicate;
+    predicate.name = decl.name;
+    predicate.origin.where = decl.where;
+    predicate.parameters = lower_parameters(shared, decl.parameters, scope);
+    if (decl.body) predicate.body = SpecLowering(shared, scope).assertion(*decl.body);
+    shared.out.predicates.push_back(std::move(predicate));
+  }
+}
+
+}  // namespace
+
+// What nothing uses is left out when it cannot be expressed: libraries say more than a program needs. The main line
+// checks procedures and lemmas only, so there all of an included file is left out that they do not need.
 void lower_specifications(Lowering& shared) {
-  std::size_t axioms = 0;
-  for (const Decl& decl : shared.program.declarations) {
-    Scope scope;
-    if (decl.kind == DeclKind::Axiom) {
-      Term formula = SpecLowering(shared, scope).term(*decl.body);
-      shared.out.axioms.push_back({"axiom" + std::to_string(++axioms), formula, {decl.where, {}, false}});
+  const Program& program = shared.program;
+  const std::set<std::string> used = used_names(program);
+  std::set<std::string> refused;
+  for (const Decl& decl : program.declarations) {
+    if (decl.kind == DeclKind::Axiom || used.contains(decl.name)) continue;
+    if (shared.dialect == Dialect::Master && decl.where.file != program.main_file) {
+      refused.insert(decl.name);
+      continue;
     }
-    bool condition = decl.kind == DeclKind::Predicate && decl.type.is(TypeKind::Bool);
-    if (decl.kind == DeclKind::Function || decl.kind == DeclKind::Constant || condition)
-      shared.out.functions.push_back(lower_function(shared, decl));
-    if (decl.kind == DeclKind::Predicate && !condition) {
-      ir::Predicate predicate;
-      predicate.name = decl.name;
-      predicate.origin.where = decl.where;
-      predicate.parameters = lower_parameters(shared, decl.parameters, scope);
-      if (decl.body) predicate.body = SpecLowering(shared, scope).assertion(*decl.body);
-      shared.out.predicates.push_back(std::move(predicate));
-    }
+    base::Diagnostics ignored;
+    Lowering attempt{program, shared.dialect, shared.terms, ignored, {}};
+    lower_specification(attempt, decl);
+    if (ignored.has_errors()) refused.insert(decl.name);
+  }
+  for (const Decl& decl : program.declarations) {
+    if (decl.kind == DeclKind::Predicate && is_expanded(shared, decl)) continue;
+    std::set<std::string> needs = refused.empty() ? refused : reachable(program, {decl.name});
+    bool left_out = std::any_of(needs.begin(), needs.end(), [&](const auto& name) { return refused.contains(name); });
+    if (!left_out || decl.kind == DeclKind::Axiom) lower_specification(shared, decl);
   }
 }
 

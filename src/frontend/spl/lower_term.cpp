@@ -5,13 +5,14 @@
 namespace cairn::frontend::spl {
 
 bool reads_heap(const Expr& expr) {
-  bool own = (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field) ||
-             (expr.kind == ExprKind::Name && expr.symbol == Symbol::Field) || expr.kind == ExprKind::CellValue ||
-             (expr.kind == ExprKind::Index && !expr.args[0]->type.is(TypeKind::Map)) || expr.kind == ExprKind::New ||
-             expr.kind == ExprKind::Unfolding ||
-             (expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate ||
-                                              expr.symbol == Symbol::Procedure)) ||
-             (expr.kind == ExprKind::Field && expr.name == "map");
+  bool own =
+      (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field) ||
+      (expr.kind == ExprKind::Name && expr.symbol == Symbol::Field) || expr.kind == ExprKind::CellValue ||
+      (expr.kind == ExprKind::Index && !expr.args[0]->type.is(TypeKind::Map)) || expr.kind == ExprKind::New ||
+      expr.kind == ExprKind::Unfolding || expr.kind == ExprKind::Comprehension || expr.symbol == Symbol::Constant ||
+      (expr.kind == ExprKind::Call &&
+       (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate || expr.symbol == Symbol::Procedure)) ||
+      (expr.kind == ExprKind::Field && expr.name == "map");
   return own || std::any_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return reads_heap(*arg); });
 }
 
@@ -55,6 +56,7 @@ Term SpecLowering::term(const Expr& expr) {
     case ExprKind::Index:
     case ExprKind::CellValue: return read(expr);
     case ExprKind::Call: return call(expr);
+    case ExprKind::Comprehension: return comprehension(expr);
     default: {
       std::vector<Term> args;
       for (const ExprPtr& arg : expr.args) args.push_back(term(*arg));
@@ -71,14 +73,13 @@ Term SpecLowering::read(const Expr& expr) {
     return terms_.mk_named(Op::FieldRead, member.owner->name + "." + expr.args[0]->name, object,
                            shared_.sort(expr.type));
   }
-  // The maps of an array are not values: only their elements are.
+  // The map of cells is not a value: only its elements are.
   const Expr& base = *expr.args[0];
-  if (expr.kind == ExprKind::Index && base.kind == ExprKind::Field && base.symbol == Symbol::Builtin) {
-    Term array = term(*base.args[0]);
-    Term index = term(*expr.args[1]);
-    if (base.name == "cells") return shared_.raw(Op::DtConstruct, {array, index}, {0}, shared_.cell_sort());
-    if (base.name == "map") return shared_.raw(Op::ElementRead, {array, index}, {}, shared_.sort(expr.type));
-  }
+  if (expr.kind == ExprKind::Index && base.kind == ExprKind::Field && base.symbol == Symbol::Builtin &&
+      base.name == "cells")
+    return shared_.raw(Op::DtConstruct, {term(*base.args[0]), term(*expr.args[1])}, {0}, shared_.cell_sort());
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map")
+    return shared_.raw(Op::ElementsRead, {term(base)}, {}, shared_.sort(expr.type));
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(term(*arg));
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
@@ -101,6 +102,13 @@ Term SpecLowering::call(const Expr& expr) {
   if (expr.symbol == Symbol::Builtin && expr.name == "known") return term(*expr.args[0]);
   if (expr.symbol == Symbol::Builtin && (expr.name == "Btwn" || expr.name == "Reach" || expr.name == "Frame"))
     return apply(expr, {});
+  if (expr.symbol == Symbol::Predicate) {
+    const Decl& predicate = *shared_.program.names.at(expr.name);
+    if (is_expanded(shared_, predicate)) {
+      Scope inner = arguments_of(expr, predicate);
+      return SpecLowering(shared_, inner).term(*predicate.body);
+    }
+  }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(term(*arg));
   return apply(expr, args);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -28,8 +29,21 @@ struct Lowering {
   base::Diagnostics& diagnostics;
   ir::Program out;
   /// Element types for which the procedure that makes an array exists.
-  std::map<std::string, std::string> array_makers;
+  std::map<std::string, std::string> array_makers = {};
+  /// Comprehensions for which a function exists: by the value of an element, over the function's own parameters.
+  std::map<Term, std::string> comprehensions = {};
+  /// The function that is being lowered.
+  const Decl* inside = nullptr;
 
+  /// Whether a parameter in a postcondition means its last value, as in the thesis and in the main line's symbolic
+  /// execution.
+  bool last_values() const { return dialect == Dialect::Thesis || program.has_option("-symbexec"); }
+  /// Whether acc(a) of an array does not cover its elements.
+  bool cells_apart() const {
+    return dialect == Dialect::Master && !program.has_option("-simplearrays") && !program.has_option("-symbexec");
+  }
+  /// Permission to an array without its elements: to a place of its own.
+  spec::Assertion array_object(Term array, Location where);
   ir::Type type(const Type& type);
   term::Sort sort(const Type& type) { return ir::sort_of(terms, this->type(type), out.pointer_width); }
   /// Cells of arrays are pairs of an array and an index.
@@ -62,6 +76,7 @@ class SpecLowering {
   Term read(const Expr& expr);
   Term call(const Expr& expr);
   Term quantifier(const Expr& expr);
+  Term comprehension(const Expr& expr);
   Term apply_named(const Expr& expr, const std::vector<Term>& args);
   Term binary(const Expr& expr, const std::vector<Term>& args);
   Term equal(const Type& type, Term a, Term b);
@@ -73,6 +88,8 @@ class SpecLowering {
   spec::Assertion points_to(const Expr& expr);
   spec::Assertion connective(const Expr& expr);
   spec::Assertion disjunction(const Expr& expr);
+  /// A scope in which the parameters of a predicate are the arguments of an application.
+  Scope arguments_of(const Expr& application, const Decl& predicate);
 
   Lowering& shared_;
   term::TermManager& terms_;
@@ -83,7 +100,25 @@ void lower_types(Lowering& shared);
 void lower_specifications(Lowering& shared);
 ir::Procedure lower_procedure(Lowering& shared, const Decl& decl);
 
+/// Assertions in the order in which the main line's reading, which has no order, is meant: conditions may speak of
+/// memory that a later conjunct gives permission to.
+std::vector<spec::Assertion> permissions_first(const Lowering& shared, std::vector<spec::Assertion> assertions);
+
 /// Whether a value depends on the heap.
 bool reads_heap(const Expr& expr);
+
+// ---- names.cpp: which declarations need which.
+
+/// Names of functions, predicates, procedures and constants that an expression mentions.
+void mentioned(const Expr& expr, std::set<std::string>& out);
+/// Names that bodies and contracts mention, directly or through others, starting from some.
+std::set<std::string> reachable(const Program& program, std::set<std::string> from);
+/// Names that procedures, lemmas and axioms need.
+std::set<std::string> used_names(const Program& program);
+/// Whether the body of a function or predicate needs itself, directly or through others.
+bool is_recursive(const Program& program, const Decl& decl);
+/// Whether the main line's reading replaces applications of a predicate by its body: it is not recursive, and gives
+/// permissions or reads the heap.
+bool is_expanded(const Lowering& shared, const Decl& predicate);
 
 }  // namespace cairn::frontend::spl

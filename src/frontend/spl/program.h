@@ -20,6 +20,7 @@ struct Member {
 /// All declarations of a program by name. Names of all kinds share one scope.
 struct Program {
   std::vector<Decl> declarations;
+  base::FileId main_file = 0;  ///< that was named, not included
   /// Words of all `options` declarations.
   std::vector<std::string> options;
 
@@ -38,6 +39,9 @@ Program load(base::SourceManager& sources, const std::string& path, base::Diagno
 
 /// Replaces applications of macros by their bodies, in all expressions but axioms.
 void expand_macros(Program& program, base::Diagnostics& diagnostics);
+
+/// Global variables that nothing assigns and an axiom speaks of are constants.
+void constant_globals(Program& program);
 
 /// Resolves names and types in place; reports what does not fit.
 void check(Program& program, base::Diagnostics& diagnostics);

@@ -31,6 +31,7 @@ ir::Program load_spl(base::SourceManager& sources, const std::string& file, cons
   stop_on_errors();
   expand_macros(program, diagnostics);
   stop_on_errors();
+  constant_globals(program);
   check(program, diagnostics);
   stop_on_errors();
   ir::Program out = lower(program, dialect_of(program, options), terms, diagnostics);

@@ -58,6 +58,10 @@ void ProcedureParser::contract(spec::Contract& contract) {
       contract.postconditions.push_back(expressions_.assertion());
     } else if (cursor_.accept("exact")) {
       contract.exact = true;
+    } else if (cursor_.accept("unframed")) {
+      contract.unframed = true;
+    } else if (cursor_.accept("terminates")) {
+      contract.terminates = true;
     } else if (cursor_.accept("decreases")) {
       do {
         contract.decreases.push_back(expressions_.term());

@@ -40,7 +40,7 @@ class ProcedureParser {
         expressions_(context.cursor, context.types, context.terms, index, scope) {}
 
   ExpressionParser& expressions() { return expressions_; }
-  /// requires, ensures, decreases and exact clauses.
+  /// requires, ensures, decreases, exact, unframed and terminates clauses.
   void contract(spec::Contract& contract);
   /// Declarations of local variables and blocks, between braces.
   void body(Procedure& procedure);

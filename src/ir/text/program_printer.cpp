@@ -150,6 +150,8 @@ class ProgramPrinter {
       expressions.print(contract.decreases[i]);
     }
     if (contract.exact) out_ << "\n  exact";
+    if (contract.unframed) out_ << "\n  unframed";
+    if (contract.terminates) out_ << "\n  terminates";
   }
 
   void function(const Function& f) {

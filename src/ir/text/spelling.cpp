@@ -15,11 +15,12 @@ using term::Op;
 
 // Words that start or end a term, a type or the right side of an assignment.
 constexpr std::array words = {
-    "true", "false", "null", "nullptr", "forall",  "exists",    "div",      "mod",     "unfolding", "using", "in",
-    "acc",  "emp",   "star", "RNE",     "RNA",     "RTP",       "RTN",      "RTZ",     "new",       "alloc", "load",
-    "call", "field", "bool", "int",     "real",    "ref",       "array",    "ptr",     "set",       "seq",   "map",
-    "else", "goto",  "copy", "fill",    "float",   "untouched", "block",    "element", "rounding",  "is",    "object",
-    "at",   "then",  "if",   "offset",  "pointer", "virtual",   "indirect", "exact"};
+    "true",  "false", "null",      "nullptr", "forall",  "exists",   "div",   "mod",      "unfolding",
+    "using", "in",    "acc",       "emp",     "star",    "RNE",      "RNA",   "RTP",      "RTN",
+    "RTZ",   "new",   "alloc",     "load",    "call",    "field",    "bool",  "int",      "real",
+    "ref",   "array", "ptr",       "set",     "seq",     "map",      "else",  "goto",     "copy",
+    "fill",  "float", "untouched", "block",   "element", "rounding", "is",    "object",   "at",
+    "then",  "if",    "offset",    "pointer", "virtual", "indirect", "exact", "unframed", "terminates"};
 
 struct Exception {
   Op op;

@@ -154,6 +154,9 @@ std::string ExpressionChecker::heap_fault(Term term, TermUse use) {
         return expects("the index", to_string(type->params[1]), term[1]);
       return {};
     }
+    case Op::ElementsRead:
+      if (!term[0].sort().is_ref()) return expects("the array", "a reference", term[0]);
+      return term.sort().is(term::SortKind::Array) ? "" : "the elements of an array are a map";
     case Op::PointerRead:
       if (term[0].sort() != v_.pointer()) return expects("the address", "a pointer", term[0]);
       if (!term.sort().is_bv() && !term.sort().is_float() && !term.sort().is_bool() && term.sort() != v_.pointer())

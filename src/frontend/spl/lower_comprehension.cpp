@@ -1,0 +1,134 @@
+#include <algorithm>
+
+#include "frontend/spl/lowering.h"
+#include "term/substitute.h"
+
+namespace cairn::frontend::spl {
+namespace {
+
+ir::Type type_of(term::Sort sort) {
+  switch (sort.kind()) {
+    case term::SortKind::Bool: return ir::Type::boolean();
+    case term::SortKind::BitVec: return ir::Type::bv(sort.width());
+    case term::SortKind::Ref: return ir::Type::ref();
+    case term::SortKind::Set: return ir::Type::set(type_of(sort.params()[0]));
+    case term::SortKind::Array: return ir::Type::map(type_of(sort.params()[0]), type_of(sort.params()[1]));
+    case term::SortKind::Datatype: return ir::Type::datatype(sort.name());
+    case term::SortKind::Uninterpreted: return ir::Type::opaque(sort.name());
+    default: return ir::Type::integer();
+  }
+}
+
+bool depends_on_state(Term t) {
+  return (term::info(t.op()).family == term::Family::Heap && !t.is(Op::PureCall)) || t.is(Op::ArrayLength);
+}
+
+bool contains(Term root, Term part) {
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{root};
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (t == part) return true;
+    if (seen.insert(t).second) work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return false;
+}
+
+/// Reads of elements at places that depend on a variable as reads of whole arrays, where these do not depend on it.
+Term read_whole_arrays(Lowering& shared, Term root, Term variable) {
+  term::Substitution whole(shared.terms);
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{root};
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(Op::ElementRead) && contains(t[1], variable) && !contains(t[0], variable)) {
+      term::Sort sort = shared.terms.array_sort(t[1].sort(), t.sort());
+      whole.add(t, shared.raw(Op::Select, {shared.raw(Op::ElementsRead, {t[0]}, {}, sort), t[1]}));
+    }
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return whole.apply(root);
+}
+
+/// What a term depends on but a variable: other variables, and what it reads of the heap. Nothing when it reads at
+/// places that depend on a variable.
+std::optional<std::vector<Term>> dependencies(Term root, Term variable) {
+  std::vector<Term> out;
+  std::vector<Term> bound{variable};
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{root};
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(Op::Forall) || t.is(Op::Exists))
+      for (std::uint32_t i = 0; i < t.index(0); ++i) bound.push_back(t[i]);
+    if (t.is(Op::Const) || t.is(Op::Bound) || depends_on_state(t))
+      out.push_back(t);
+    else
+      for (std::size_t i = t.size(); i-- > 0;) work.push_back(t[i]);
+  }
+  std::erase_if(out, [&](Term t) { return std::find(bound.begin(), bound.end(), t) != bound.end(); });
+  for (Term t : out)
+    for (Term own : bound)
+      if (contains(t, own)) return std::nullopt;
+  return out;
+}
+
+}  // namespace
+
+/// A comprehension is a function of the variables in it, which is known by its elements. The same comprehension is the
+/// same function.
+Term SpecLowering::comprehension(const Expr& expr) {
+  const Binder& binder = expr.binders[0];
+  std::size_t mark = scope_.mark();
+  Term key = terms_.fresh_bound(binder.name, shared_.sort(binder.type));
+  scope_.bind(binder.name, key);
+  Term element = term(*expr.args[0]);
+  scope_.reset(mark);
+  std::set<std::string> called;
+  mentioned(*expr.args[0], called);
+  const std::string* self = shared_.inside == nullptr ? nullptr : &shared_.inside->name;
+  if (self != nullptr && reachable(shared_.program, called).contains(*self))
+    shared_.refuse(expr.where, "a comprehension within the definition of what it needs");
+  element = read_whole_arrays(shared_, element, key);
+  std::optional<std::vector<Term>> needed = dependencies(element, key);
+  if (!needed) shared_.refuse(expr.where, "a comprehension that reads at the places that it runs over");
+  const std::vector<Term> arguments = needed.value_or(std::vector<Term>());
+  bool map = expr.type.is(TypeKind::Map);
+  term::Substitution rename(terms_);
+  ir::Function function;
+  std::vector<term::Sort> domain;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    Term parameter = terms_.mk_const("free" + std::to_string(i), arguments[i].sort());
+    rename.add(arguments[i], parameter);
+    function.parameters.push_back({parameter, type_of(parameter.sort()), {expr.where, {}, false}});
+    domain.push_back(parameter.sort());
+  }
+  Term any = terms_.mk_const(map ? "key" : "member", key.sort());
+  rename.add(key, any);
+  Term general = rename.apply(element);
+  auto [known, added] = shared_.comprehensions.try_emplace(general);
+  if (added) {
+    known->second = "{" + binder.name + ": " + to_string(binder.type) + " :: …} at line " +
+                    std::to_string(expr.where.line) + ", number " + std::to_string(general.id());
+    Term result = terms_.mk_const("result", shared_.sort(expr.type));
+    Term place = map ? shared_.raw(Op::Select, {result, key}) : shared_.raw(Op::SetMember, {key, result});
+    Term value = term::substitute(terms_, general, {{any, key}});
+    std::vector<Term> variables = {key};
+    std::vector<std::vector<Term>> triggers = {{place}};
+    Term all = terms_.mk_quantifier(Op::Forall, variables, shared_.raw(Op::Eq, {place, value}), triggers);
+    function.name = known->second;
+    function.origin.where = expr.where;
+    function.result = {result, shared_.type(expr.type), function.origin};
+    function.contract.postconditions.push_back(spec::make(spec::Pure{all}, expr.where));
+    shared_.out.functions.push_back(std::move(function));
+  }
+  const auto& symbol = terms_.declare_function(known->second, std::move(domain), shared_.sort(expr.type));
+  return terms_.mk_apply(symbol, arguments, Op::PureCall);
+}
+
+}  // namespace cairn::frontend::spl

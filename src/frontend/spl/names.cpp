@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "frontend/spl/lowering.h"
+
+namespace cairn::frontend::spl {
+
+void mentioned(const Expr& expr, std::set<std::string>& out) {
+  if (expr.kind == ExprKind::Call || expr.kind == ExprKind::Unfolding || expr.symbol == Symbol::Constant)
+    out.insert(expr.name);
+  for (const ExprPtr& arg : expr.args) mentioned(*arg, out);
+  for (const Binder& binder : expr.binders)
+    if (binder.guard) mentioned(*binder.guard, out);
+}
+
+namespace {
+
+void mentioned(const std::vector<Clause>& clauses, std::set<std::string>& out) {
+  for (const Clause& clause : clauses) mentioned(*clause.expr, out);
+}
+
+void mentioned(const Stmt& stmt, std::set<std::string>& out) {
+  for (const ExprPtr& expr : stmt.left) mentioned(*expr, out);
+  for (const ExprPtr& expr : stmt.right) mentioned(*expr, out);
+  mentioned(stmt.invariants, out);
+  for (const StmtPtr& inner : stmt.body) mentioned(*inner, out);
+}
+
+std::set<std::string> mentioned_by(const Decl& decl) {
+  std::set<std::string> out;
+  mentioned(decl.requires_clauses, out);
+  mentioned(decl.ensures_clauses, out);
+  if (decl.body) mentioned(*decl.body, out);
+  if (decl.code) mentioned(*decl.code, out);
+  return out;
+}
+
+}  // namespace
+
+std::set<std::string> reachable(const Program& program, std::set<std::string> from) {
+  std::vector<std::string> work(from.begin(), from.end());
+  while (!work.empty()) {
+    auto decl = program.names.find(work.back());
+    work.pop_back();
+    if (decl == program.names.end()) continue;
+    for (const std::string& name : mentioned_by(*decl->second))
+      if (from.insert(name).second) work.push_back(name);
+  }
+  return from;
+}
+
+std::set<std::string> used_names(const Program& program) {
+  std::set<std::string> out;
+  for (const Decl& decl : program.declarations)
+    if (decl.kind == DeclKind::Procedure || decl.kind == DeclKind::Lemma || decl.kind == DeclKind::Axiom)
+      out.merge(mentioned_by(decl));
+  return reachable(program, std::move(out));
+}
+
+bool is_recursive(const Program& program, const Decl& decl) {
+  return reachable(program, mentioned_by(decl)).contains(decl.name);
+}
+
+bool is_expanded(const Lowering& shared, const Decl& predicate) {
+  if (shared.dialect != Dialect::Master || !predicate.body || is_recursive(shared.program, predicate)) return false;
+  return !predicate.type.is(TypeKind::Bool) || (!predicate.pure && reads_heap(*predicate.body));
+}
+
+}  // namespace cairn::frontend::spl
