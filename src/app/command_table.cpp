@@ -133,6 +133,10 @@ constexpr Option verify_options[] = {
      .help = "Draw the heap at the first violation, or what loop invariants say of it when there is none: FILE.dot "
              "for Graphviz, FILE.svg drawn by it."},
     {.name = "invariants", .help = "Show the loop invariants that a proof rests on (template)."},
+    {.name = "html",
+     .kind = ArgumentKind::File,
+     .argument = "DIR",
+     .help = "Write a page DIR/index.html in which one steps through the symbolic states that lead to failures."},
     {.name = "trace", .help = "Show every step of failing traces and all of the heap."},
     {.name = "stats", .help = "Report times, memory and counters."},
     {.name = "quiet", .letter = 'q', .help = "Print only the verdict."},

@@ -59,7 +59,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .infer = options.infer,
                                       .merge = options.merge,
                                       .strict = options.strict,
-                                      .trace = options.style.full_trace,
+                                      .trace = options.style.full_trace || !options.html.empty(),
                                       .explain = options.style.explain,
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
   }

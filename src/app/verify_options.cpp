@@ -59,6 +59,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.format = arguments.text("format");
   out.output = arguments.text("output");
   out.picture = arguments.text("picture");
+  out.html = arguments.text("html");
   check_picture(out.picture);
   out.invariants = arguments.flag("invariants");
   out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};

@@ -36,6 +36,7 @@ struct VerifyOptions {
   std::string format;       ///< text, json or sarif
   std::string output;       ///< empty: standard output
   std::string picture;      ///< empty: none
+  std::string html;         ///< folder; empty: none
   bool invariants = false;  ///< describe the loop invariants of a proof
   ReplayOptions replay;
   bool quiet = false;

@@ -19,6 +19,7 @@
 #include "base/memory_use.h"
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
+#include "report/html.h"
 
 namespace cairn::app {
 namespace {
@@ -98,6 +99,7 @@ class VerifyRun {
   report::Report report_of(engine::Result result) const;
   void put(const report::Report& report);
   void draw(const report::Report& report);
+  void write_page(const report::Report& report);
   [[noreturn]] void give_up();
 
   const VerifyOptions& options_;
@@ -239,6 +241,7 @@ void VerifyRun::write() {
   report::Report report = report_of(std::move(result));
   put(report);
   if (!options_.picture.empty()) draw(report);
+  if (!options_.html.empty()) write_page(report);
   if (!harness_problem_.empty()) console_.err << "cairn: no harness is written: " << harness_problem_ << "\n";
   switch (report::verdict(report)) {
     case engine::Verdict::Safe: exit_code_ = exit_safe; break;
@@ -254,6 +257,15 @@ void VerifyRun::write_errors(std::vector<base::Diagnostic> errors) {
   report::Report report = report_of({});
   report.errors = std::move(errors);
   put(report);
+}
+
+void VerifyRun::write_page(const report::Report& report) {
+  std::error_code error;
+  std::filesystem::create_directories(options_.html, error);
+  const std::filesystem::path page = std::filesystem::path(options_.html) / "index.html";
+  std::ofstream file(page, std::ios::binary | std::ios::trunc);
+  file << report::render_html(report) << std::flush;
+  if (!file) console_.err << "cairn: cannot write '" << page.string() << "'\n";
 }
 
 void VerifyRun::draw(const report::Report& report) {

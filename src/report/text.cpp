@@ -140,7 +140,7 @@ void TextWriter::values(const Finding& finding) {
 }
 
 void TextWriter::symbolic_trace(const Finding& finding) {
-  if (finding.symbolic_trace.empty()) return;
+  if (finding.symbolic_trace.empty() || !style_.full_trace) return;
   out_ += heading("symbolic states on the way");
   auto list = [](const std::vector<std::string>& all) {
     std::string out;

@@ -53,8 +53,7 @@ std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& 
                    const ResourceId resource = elements_of(s, e.array);
                    Term array = eval(s, e.array);
                    Term k = symbols_.location_variable(symbols_.resource(resource).index);
-                   out.push_back(
-                       {resource, {array}, in_bounds(k, array), [this, e] { return text(e.array) + "[*]"; }});
+                   out.push_back({resource, {array}, in_bounds(k, array), [this, e] { return text(e.array) + "[*]"; }});
                  },
                  [&](const spec::ObjectAccess& o) {
                    const ir::Record* record = tables_.index().record(o.record);

@@ -287,6 +287,8 @@ class Executor {
   std::string show_value(const State& s, Term value) const;
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
   std::vector<SymbolicStep> steps(const State& s) const;
+  Term readable(Term root);
+  std::string readable_text(Term t) const;
   std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
   std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
@@ -312,6 +314,8 @@ class Executor {
   bool in_own_body_ = false;
   bool in_own_precondition_ = false;
   std::vector<RecursiveCall> recursive_calls_;
+  std::unordered_map<Term, Term> readable_;
+  std::uint64_t readable_values_ = 0;
   /// Whether the assertion that is looked at may read what it has no permission to.
   bool unframed_ = false;
   /// Whether applications of functions bring definitions and postconditions along.

@@ -146,6 +146,67 @@ std::string Executor::show_call(const State& s, const std::string& name, const s
   return with_receivers(out + ")", tables_.index());
 }
 
+namespace {
+
+/// "x!12" as x with a small number.
+std::string subscripted(const std::string& name) {
+  const std::size_t mark = name.rfind('!');
+  if (mark == std::string::npos) return name;
+  std::string out = name.substr(0, mark);
+  for (char digit : name.substr(mark + 1)) {
+    if (digit < '0' || digit > '9') return name;
+    out += "\xE2\x82";  // the subscript digits of Unicode
+    out += static_cast<char>(0x80 + (digit - '0'));
+  }
+  return out;
+}
+
+}  // namespace
+
+// Symbolic values under names that a reader can follow: of snapshots only that they are some, of functions what they
+// are applied to.
+Term Executor::readable(Term root) {
+  std::vector<std::pair<Term, bool>> work{{root, false}};
+  while (!work.empty()) {
+    auto [t, ready] = work.back();
+    work.pop_back();
+    if (readable_.contains(t)) continue;
+    const Sort sort = t.sort();
+    auto numbered = [&](const char* prefix) {
+      return terms_.mk_const(subscripted(prefix + std::string("!") + std::to_string(++readable_values_)), sort);
+    };
+    if (sort == symbols_.snapshot_sort()) {
+      readable_.emplace(t, numbered("s"));
+    } else if (t.is(term::Op::DtSelect) && t[0].sort() == symbols_.snapshot_sort()) {
+      readable_.emplace(t, numbered("v"));
+    } else if (t.is(term::Op::Const) || t.is(term::Op::Bound)) {
+      readable_.emplace(t, t.is(term::Op::Const) ? terms_.mk_const(subscripted(t.name()), sort) : t);
+    } else if (!ready) {
+      work.emplace_back(t, true);
+      for (Term child : t.children()) work.emplace_back(child, false);
+    } else {
+      std::vector<Term> children;
+      for (Term child : t.children()) children.push_back(readable_.at(child));
+      const bool of_heap = t.is(term::Op::Apply) && t.size() > 0 && t[0].sort() == symbols_.snapshot_sort();
+      if (!of_heap) {
+        readable_.emplace(t, t.size() == 0 ? t : terms_.rebuild(t, children));
+        continue;
+      }
+      std::string call = t.function().name + "(";
+      for (std::size_t i = 1; i < children.size(); ++i) call += (i == 1 ? "" : ", ") + ir::print(children[i]);
+      readable_.emplace(t, terms_.mk_const(call + ")", sort));
+    }
+  }
+  return readable_.at(root);
+}
+
+std::string Executor::readable_text(Term t) const {
+  auto& self = const_cast<Executor&>(*this);  // naming makes terms, nothing else
+  std::string out = ir::print(self.readable(t));
+  std::erase(out, '`');  // of names that are no identifiers
+  return out;
+}
+
 void Executor::mark(State& s, const ir::Origin& origin, const ir::Statement* statement) {
   trace_.push_back({s.trace, origin, statement, s.store, s.heap, s.path});
   s.trace = &trace_.back();
@@ -167,8 +228,9 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
     if (own_procedure_ != nullptr) {
       auto variables = [&](const std::vector<ir::Declaration>& all) {
         for (const ir::Declaration& d : all)
-          if (const Term* value = n->store.find(d.variable.id()))
-            step.store.emplace_back(d.variable.name(), ir::print(*value));
+          if (const Term* value = n->store.find(d.variable.id());
+              value != nullptr && !d.variable.name().starts_with("t!"))
+            step.store.emplace_back(subscripted(d.variable.name()), readable_text(*value));
       };
       variables(own_procedure_->parameters);
       variables(own_procedure_->results);
@@ -177,17 +239,21 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
     n->heap.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) {
       const Resource& resource = symbols_.resource(chunk->resource);
       std::string arguments;
-      for (Term t : chunk->arguments) arguments += (arguments.empty() ? "" : ", ") + ir::print(t);
+      for (Term t : chunk->arguments) arguments += (arguments.empty() ? "" : ", ") + readable_text(t);
       std::string field(ir::split_qualified(resource.name).second);
       if (resource.kind == Resource::Kind::Predicate)
-        step.heap.push_back(resource.name + "[" + ir::print(chunk->value) + "](" + arguments + ")");
+        step.heap.push_back(resource.name + "[" + readable_text(chunk->value) + "](" + arguments + ")");
       else if (chunk->many())
         step.heap.push_back((resource.kind == Resource::Kind::Field ? "_." + field : arguments + "[_]") + " -> " +
-                            ir::print(chunk->value) + " where " + ir::print(chunk->condition));
+                            readable_text(chunk->value) + " where " + readable_text(chunk->condition));
       else
-        step.heap.push_back(arguments + "." + field + " -> " + ir::print(chunk->value));
+        step.heap.push_back(arguments + "." + field + " -> " + readable_text(chunk->value));
     });
-    for (Term fact : facts_since(n->path, common(before, n->path))) step.facts.push_back(ir::print(fact));
+    for (Term fact : facts_since(n->path, common(before, n->path))) {
+      std::string shown = readable_text(fact);
+      // What snapshots are made of is not the reader's concern.
+      if (shown.find("Snap::") == std::string::npos) step.facts.push_back(std::move(shown));
+    }
     before = n->path;
     out.push_back(std::move(step));
   }

@@ -228,7 +228,8 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     for (Term fact : d.facts) assume(s, fact);
     for (const auto& [inner, recursive] : d.recursive) {
       const bool reads = !(recursive[0].is(Op::DtConstruct) && recursive[0].size() == 0);
-      if (reads && recursive[0] == next[0]) continue;  // of the same memory: a measure decreases, nobody knows how often
+      if (reads && recursive[0] == next[0])
+        continue;  // of the same memory: a measure decreases, nobody knows how often
       if (worth_defining(recursive, depth + 1)) work.push_back({inner, recursive, depth + 1});
     }
   }
