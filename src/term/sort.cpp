@@ -9,16 +9,12 @@
 
 namespace cairn::term {
 
-SortKind Sort::kind() const { return data_->kind; }
-std::uint32_t Sort::id() const { return data_->id; }
-std::uint32_t Sort::a() const { return data_->a; }
-std::uint32_t Sort::b() const { return data_->b; }
-std::span<const Sort> Sort::params() const { return data_->params; }
-const std::string& Sort::name() const { return data_->name; }
+std::span<const Sort> Sort::params() const { return SortData::of(*this).params; }
+const std::string& Sort::name() const { return SortData::of(*this).name; }
 
 const Datatype& Sort::datatype() const {
-  CAIRN_CHECK(data_->datatype != nullptr, "datatype " + data_->name + " is not defined");
-  return *data_->datatype;
+  CAIRN_CHECK(SortData::of(*this).datatype != nullptr, "datatype " + SortData::of(*this).name + " is not defined");
+  return *SortData::of(*this).datatype;
 }
 
 int Datatype::find_constructor(std::string_view name) const {

@@ -25,6 +25,7 @@ enum class SortKind : std::uint8_t {
 };
 
 struct SortData;
+struct SortHead;
 struct Datatype;
 
 /// A sort: an immutable handle of 8 bytes that a TermManager made. Two sorts of one manager are equal iff their handles
@@ -64,9 +65,23 @@ class Sort {
  private:
   friend class TermManager;
   friend struct std::hash<Sort>;
-  explicit Sort(const SortData* data) : data_(data) {}
-  const SortData* data_ = nullptr;
+  friend struct SortData;
+  explicit Sort(const SortHead* data) : data_(data) {}
+  const SortHead* data_ = nullptr;
 };
+
+/// The part of a sort's data that is asked for all the time.
+struct SortHead {
+  std::uint32_t id;
+  SortKind kind;
+  std::uint32_t a = 0;
+  std::uint32_t b = 0;
+};
+
+inline SortKind Sort::kind() const { return data_->kind; }
+inline std::uint32_t Sort::id() const { return data_->id; }
+inline std::uint32_t Sort::a() const { return data_->a; }
+inline std::uint32_t Sort::b() const { return data_->b; }
 
 struct Selector {
   std::string name;

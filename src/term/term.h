@@ -25,6 +25,7 @@ struct FunctionDecl {
 };
 
 struct TermData;
+struct TermHead;
 class Term;
 
 /// Whether a term is a value: a literal, or a structured value in canonical form. Those are: arrays as Store chains
@@ -91,9 +92,24 @@ class Term {
   friend class TermManager;
   friend struct std::hash<Term>;
   friend struct TermData;
-  explicit Term(const TermData* data) : data_(data) {}
-  const TermData* data_ = nullptr;
+  explicit Term(const TermHead* data) : data_(data) {}
+  const TermHead* data_ = nullptr;
 };
+
+/// The part of a term's data that is asked for all the time.
+struct TermHead {
+  std::uint32_t id;
+  Op op;
+  Sort sort;
+  std::span<const Term> children;
+};
+
+inline Op Term::op() const { return data_->op; }
+inline Sort Term::sort() const { return data_->sort; }
+inline std::uint32_t Term::id() const { return data_->id; }
+inline std::size_t Term::size() const { return data_->children.size(); }
+inline Term Term::operator[](std::size_t i) const { return data_->children[i]; }
+inline std::span<const Term> Term::children() const { return data_->children; }
 
 }  // namespace cairn::term
 

@@ -17,11 +17,7 @@ struct PayloadKey {
 };
 
 /// What a Term points to. Only the term library itself looks inside.
-struct TermData {
-  std::uint32_t id;
-  Op op;
-  Sort sort;
-  std::span<const Term> children;
+struct TermData : TermHead {
   PayloadKey payload;
 
   // Facts that follow from the rest.
@@ -33,7 +29,7 @@ struct TermData {
 
   /// Computes them for a new term from its children.
   void set_facts();
-  static const TermData& of(Term term) { return *term.data_; }
+  static const TermData& of(Term term) { return static_cast<const TermData&>(*term.data_); }
 };
 
 }  // namespace cairn::term

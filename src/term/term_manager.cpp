@@ -163,7 +163,7 @@ void TermManager::define_datatype(Sort datatype, std::vector<Constructor> constr
   impl_->sorts[datatype.id() - 1].datatype = std::make_unique<Datatype>(Datatype{std::move(constructors)});
 }
 
-bool TermManager::is_defined(Sort datatype) const { return datatype.data_->datatype != nullptr; }
+bool TermManager::is_defined(Sort datatype) const { return SortData::of(datatype).datatype != nullptr; }
 
 Sort TermManager::find_datatype(std::string_view name) const {
   auto it = impl_->sort_index.find(Impl::SortKey{SortKind::Datatype, 0, 0, {}, std::string(name)});
@@ -199,7 +199,7 @@ Term TermManager::intern(Op op, Sort sort, std::span<const Term> children, Paylo
   }
   void* memory = impl_->arena.allocate(sizeof(TermData), alignof(TermData));
   auto id = static_cast<std::uint32_t>(impl_->terms.size());
-  auto* data = new (memory) TermData{id, op, sort, kept, std::move(payload)};
+  auto* data = new (memory) TermData{{id, op, sort, kept}, std::move(payload)};
   data->set_facts();
   impl_->terms.insert(hash, data);
   if (info(op).payload != Payload::None) impl_->with_memory.push_back(data);
