@@ -43,8 +43,13 @@ TEST(BenchCairnToolTest, NamesTheItemOfAnAnnotatedProgram) {
   task.language = "spl";
   task.property = "spec";
   task.entry = "insert";
+  task.flags = "file-options=-symbexec-v2";
   EXPECT_EQ(cairn_command("cairn", task, {}, {}),
             (Words{"cairn", "verify", "--property", "spec", "--only", "insert", "--quiet", "/s/a.spl"}));
+  // Without that option, the verdict is one of the main line.
+  task.flags = "list=bin/regression-tests";
+  const Words command = cairn_command("cairn", task, {}, {});
+  EXPECT_NE(std::ranges::search(command, Words{"--dialect", "master"}).begin(), command.end());
 }
 
 TEST(BenchCairnToolTest, HonoursFlags) {
