@@ -49,7 +49,8 @@ TEST(BenchCairnToolTest, NamesTheItemOfAnAnnotatedProgram) {
   // Without that option, the verdict is one of the main line.
   task.flags = "list=bin/regression-tests";
   const Words command = cairn_command("cairn", task, {}, {});
-  EXPECT_NE(std::ranges::search(command, Words{"--dialect", "master"}).begin(), command.end());
+  const Words dialect{"--dialect", "master"};
+  EXPECT_NE(std::search(command.begin(), command.end(), dialect.begin(), dialect.end()), command.end());
 }
 
 TEST(BenchCairnToolTest, HonoursFlags) {
