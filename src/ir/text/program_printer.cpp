@@ -64,11 +64,11 @@ class ProgramPrinter {
     return out_ << word;
   }
 
-  void declarations(const std::vector<Declaration>& declarations_) {
+  void declarations(const std::vector<Declaration>& all) {
     out_ << "(";
-    for (std::size_t i = 0; i < declarations_.size(); ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
       if (i > 0) out_ << ", ";
-      declaration(declarations_[i]);
+      declaration(all[i]);
     }
     out_ << ")";
   }
