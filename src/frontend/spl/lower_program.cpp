@@ -196,15 +196,15 @@ void lower_specification(Lowering& shared, const Decl& decl) {
 
 }  // namespace
 
-// What nothing uses is left out when it cannot be expressed: libraries say more than a program needs. The main line
-// checks procedures and lemmas only, so there all of an included file is left out that they do not need.
+// What an included file has and nothing uses is left out when it cannot be expressed: libraries say more than a program
+// needs. The main line checks procedures and lemmas only, so there all of it is left out that they do not need.
 void lower_specifications(Lowering& shared) {
   const Program& program = shared.program;
   const std::set<std::string> used = used_names(program);
   std::set<std::string> refused;
   for (const Decl& decl : program.declarations) {
-    if (decl.kind == DeclKind::Axiom || used.contains(decl.name)) continue;
-    if (shared.dialect == Dialect::Master && decl.where.file != program.main_file) {
+    if (decl.kind == DeclKind::Axiom || decl.where.file == program.main_file || used.contains(decl.name)) continue;
+    if (shared.dialect == Dialect::Master) {
       refused.insert(decl.name);
       continue;
     }
@@ -214,7 +214,12 @@ void lower_specifications(Lowering& shared) {
     if (ignored.has_errors()) refused.insert(decl.name);
   }
   for (const Decl& decl : program.declarations) {
-    if (decl.kind == DeclKind::Predicate && is_expanded(shared, decl)) continue;
+    if (decl.kind == DeclKind::Predicate && is_expanded(shared, decl)) {
+      // It is lowered where it is used; what nothing uses is lowered only to refuse what cannot be expressed.
+      Lowering attempt{program, shared.dialect, shared.terms, shared.diagnostics, {}};
+      if (decl.where.file == program.main_file && !used.contains(decl.name)) lower_specification(attempt, decl);
+      continue;
+    }
     std::set<std::string> needs = refused.empty() ? refused : reachable(program, {decl.name});
     bool left_out = std::any_of(needs.begin(), needs.end(), [&](const auto& name) { return refused.contains(name); });
     if (!left_out || decl.kind == DeclKind::Axiom) lower_specification(shared, decl);
