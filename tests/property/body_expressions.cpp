@@ -72,8 +72,52 @@ BodyGenerator::Validity BodyGenerator::valid_bytes(Term pointer, Term size) {
   return {terms_.mk_and(parts), terms_.mk(Op::ObjectLive, {object})};
 }
 
-/// A condition that reads the heap where it is valid.
+/// A condition with reads of which some may have no value, as it stands: rewriting takes none away.
+ir::Term BodyGenerator::partial_condition(int depth) {
+  if (depth == 0 || chance(30)) {
+    const Term object = reference();
+    const Term valid = not_null(object);
+    if (chance(30)) return valid;
+    const Term read = w_.read_field(object, "R0.v", w_.scalar());
+    const Term sides[] = {read, chance(30) ? read : scalar(0)};
+    return terms_.mk_raw(Op::Eq, sides);
+  }
+  const Term a = partial_condition(depth - 1);
+  const Term b = partial_condition(depth - 1);
+  const Term two[] = {a, b};
+  switch (w_.below(5)) {
+    case 0: return terms_.mk_raw(Op::And, two);
+    case 1: return terms_.mk_raw(Op::Or, two);
+    case 2: return terms_.mk_raw(Op::Implies, two);
+    case 3: return terms_.mk_raw(Op::Not, std::span(two, 1));
+    default: {
+      const Term three[] = {a, b, partial_condition(depth - 1)};
+      return terms_.mk_raw(Op::Ite, three);
+    }
+  }
+}
+
+/// A statement about all objects, or some.
+ir::Term BodyGenerator::quantified_condition() {
+  const Term object = terms_.mk_bound("object", terms_.ref_sort());
+  const Term is_object = terms_.mk_eq(object, reference());
+  const Term read = compare(w_.read_field(object, "R0.v", w_.scalar()), scalar(1));
+  const bool universal = chance(50);
+  Term body = chance(30) ? is_object : chance(50) ? terms_.mk_and(is_object, read) : read;
+  if (!w_.options.partial_assertions || chance(70)) {
+    const Term children[] = {object};
+    Term valid = terms_.mk_named(Op::InstanceOf, "R0", children);
+    if (w_.options.frees_records) valid = terms_.mk_and(valid, terms_.mk(Op::ObjectLive, {object}));
+    body = universal ? terms_.mk_implies(valid, body) : terms_.mk_and(valid, body);
+  }
+  const Term variables[] = {object};
+  return terms_.mk_quantifier(universal ? Op::Forall : Op::Exists, variables, body);
+}
+
+/// A condition that reads the heap, where it is valid unless assertions may be partial.
 ir::Term BodyGenerator::heap_condition() {
+  if (w_.options.partial_assertions && w_.options.records && chance(30)) return partial_condition(3);
+  if (w_.options.records && chance(15)) return quantified_condition();
   if (w_.has_pointers() && chance(30)) {
     const std::uint64_t kind = w_.below(10);
     if (kind < 3) return terms_.mk(Op::HeapFreed, {});

@@ -101,6 +101,8 @@ class BodyGenerator {
   Term condition(int depth = 2);
   Term reference();
   Term heap_condition();
+  Term partial_condition(int depth);
+  Term quantified_condition();
   Term not_null(Term ref) { return terms_.mk_not(terms_.mk_eq(ref, terms_.mk_null())); }
   Validity valid_reference(Term ref);
   Term valid_index(Term array, Term index);

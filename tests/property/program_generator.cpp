@@ -154,6 +154,7 @@ GeneratorOptions vary(const GeneratorOptions& most, std::uint64_t seed) {
   options.heap_assertions = maybe(most.heap_assertions);
   options.frees_records = maybe(most.frees_records);
   options.undefined = maybe(most.undefined);
+  options.partial_assertions = maybe(most.partial_assertions);
   options.width = 2 + static_cast<std::uint32_t>(random() % (most.width > 2 ? most.width - 1 : 1));
   options.procedures = static_cast<int>(random() % (static_cast<std::uint64_t>(most.procedures) + 1));
   return options;

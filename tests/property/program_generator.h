@@ -25,6 +25,7 @@ struct GeneratorOptions {
   bool frees_records = false;   ///< free also of references
   /// Some accesses and calls are neither guarded nor asserted to be valid, so runs may be Undefined.
   bool undefined = false;
+  bool partial_assertions = false;  ///< assertions may read where nothing is
 
   int inputs = 2;      ///< most inputs of a run, apart from those of uninitialised memory
   int statements = 8;  ///< about so many in each procedure

@@ -88,8 +88,9 @@ class Decision {
     std::size_t suspect = suspected_obligation();
     Finding& f = result_.findings[suspect];
     f.reason = "a violation was found that could not be replayed: " + describe(execution.outcome);
-    f.hint = "please report this as a bug of Cairn";
-    not_replayed_.push_back(suspect);
+    const bool too_long = execution.outcome.kind == ir::OutcomeKind::LimitReached;
+    f.hint = too_long ? "" : "please report this as a bug of Cairn";
+    doubted_.push_back(suspect);
     std::erase_if(checks_, [&](const Check& c) { return c.obligation == suspect; });
     return false;
   }
@@ -101,7 +102,7 @@ class Decision {
       case ir::OutcomeKind::AssertionFailed: return "the execution violates another assertion";
       case ir::OutcomeKind::AssumptionFailed: return "the execution violates an assumption";
       case ir::OutcomeKind::Undefined: return outcome.message;
-      case ir::OutcomeKind::LimitReached: return "the execution is too long";
+      case ir::OutcomeKind::LimitReached: return "the execution cannot be run to its end: " + outcome.message;
       case ir::OutcomeKind::NoInput: return "an input has no value";
     }
     return {};
@@ -178,23 +179,41 @@ class Decision {
   void conclude() {
     if (const Gap* gap = first_feasible(Gap::Kind::Unsupported))
       return leave_undecided("not supported: " + gap->what + at(gap->origin), {});
+    const Gap* undefined = first_feasible(Gap::Kind::Undefined);
+    if (undefined) doubt_assertions_without_value();
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {
       Finding& f = result_.findings[i];
-      bool doubted = std::find(not_replayed_.begin(), not_replayed_.end(), i) != not_replayed_.end();
-      if (f.verdict == Verdict::Unknown && !doubted) f = {f.obligation, Verdict::Safe, {}, {}, {}};
+      if (f.verdict == Verdict::Unknown && !is_doubted(i)) f = {f.obligation, Verdict::Safe, {}, {}, {}};
     }
     result_.reservation.clear();
-    if (const Gap* gap = first_feasible(Gap::Kind::Undefined))
-      result_.reservation = "the program may do what has no defined meaning: " + gap->what + at(gap->origin);
+    if (undefined)
+      result_.reservation =
+          "the program may do what has no defined meaning: " + undefined->what + at(undefined->origin);
     note_solver(proof_.solver, solver_.name());
     result_.proof = std::move(proof_);
+  }
+
+  void doubt_assertions_without_value() {
+    for (const Gap& gap : log_.gaps) {
+      if (gap.kind != Gap::Kind::Undefined || gap.obligation < 0) continue;
+      const auto i = static_cast<std::size_t>(gap.obligation);
+      Finding& f = result_.findings[i];
+      if (f.verdict != Verdict::Unknown || is_doubted(i)) continue;
+      if (solver_.check(std::vector<Term>{gap.guard}) == Answer::Unsat) continue;
+      doubted_.push_back(i);
+      f.reason = "the assertion may have no value: it reads where nothing is";
+      f.hint = "guard the read, as in x != null ==> x.f == 0";
+    }
+  }
+
+  bool is_doubted(std::size_t finding) const {
+    return std::find(doubted_.begin(), doubted_.end(), finding) != doubted_.end();
   }
 
   void leave_undecided(const std::string& why, const std::string& hint) {
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {
       Finding& f = result_.findings[i];
-      bool doubted = std::find(not_replayed_.begin(), not_replayed_.end(), i) != not_replayed_.end();
-      if (f.verdict != Verdict::Unknown || doubted || (gave_up_ && !f.reason.empty())) continue;
+      if (f.verdict != Verdict::Unknown || is_doubted(i) || (gave_up_ && !f.reason.empty())) continue;
       f.reason = why;
       f.hint = hint;
     }
@@ -213,7 +232,7 @@ class Decision {
   Proof proof_;
   Result& result_;
   std::vector<Check> checks_;
-  std::vector<std::size_t> not_replayed_;
+  std::vector<std::size_t> doubted_;
   bool gave_up_ = false;
 };
 

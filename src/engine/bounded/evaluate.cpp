@@ -13,8 +13,6 @@ using term::Op;
 
 namespace {
 
-// `old` is nested, and pure functions call one another, no deeper than this.
-constexpr unsigned max_depth = 100;
 // Deeper calls of pure functions are made only where they can be needed.
 constexpr unsigned trusted_depth = 3;
 // Operators are applied to each of at most about so many values that an operand chooses from.
@@ -27,11 +25,13 @@ bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || o
 Term Exploration::evaluate(State& state, Term term) {
   reused_.clear();
   current_ = &state;
-  Term value = evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
+  const auto [value, defined] = evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
+  const ir::Origin origin = here_ ? *here_ : ir::Origin();
+  if (!defined.is_true()) require(state, defined, "expression without value: it reads where nothing is", origin);
   if (reused_.empty()) return value;
   Term reused = terms_.mk_or(reused_);
   gap(state, Gap::Kind::Unsupported, reused, "comparison of pointers to freed memory and to memory allocated later",
-      here_ ? *here_ : ir::Origin());
+      origin);
   assume(state, terms_.mk_not(reused));
   return value;
 }
@@ -80,12 +80,12 @@ bool Exploration::needs_guard(Term root) {
   return needs_guard_.at(root);
 }
 
-Term Exploration::evaluate_in(const Context& context, Term root) {
-  if (root.is_value()) return root;
+Partial Exploration::evaluate_in(const Context& context, Term root) {
+  if (root.is_value()) return {root, terms_.mk_true()};
   if (root.is(Op::Const)) return evaluate_node(context, root, {});
-  std::unordered_map<Term, Term> done;
+  std::unordered_map<Term, Partial> done;
   std::vector<Term> stack{root};
-  std::vector<Term> children;
+  std::vector<Partial> children;
   while (!stack.empty()) {
     Term t = stack.back();
     if (done.contains(t)) {
@@ -96,6 +96,10 @@ Term Exploration::evaluate_in(const Context& context, Term root) {
       if (context.depth >= max_depth) throw Unsupported{"deep nesting of old"};
       const Frame& f = context.frame;
       done.emplace(t, evaluate_in({f, f.entry_globals, f.entry_heap, context.guard, context.depth + 1}, t[0]));
+      continue;
+    }
+    if (t.is(Op::Forall) || t.is(Op::Exists)) {
+      done.emplace(t, evaluate_quantifier(context, t));
       continue;
     }
     if (is_lazy(t.op()) && needs_guard(t)) {
@@ -117,7 +121,7 @@ Term Exploration::evaluate_in(const Context& context, Term root) {
   return done.at(root);
 }
 
-Term Exploration::evaluate_lazily(const Context& context, Term term) {
+Partial Exploration::evaluate_lazily(const Context& context, Term term) {
   if (context.depth >= max_depth) throw Unsupported{"deep nesting of conditions"};
   Context inner = context;
   ++inner.depth;
@@ -126,50 +130,57 @@ Term Exploration::evaluate_lazily(const Context& context, Term term) {
     c.guard = guards_.push(context.guard, condition);
     return evaluate_in(c, operand);
   };
-  Term first = evaluate_in(inner, term[0]);
-  Term negated = terms_.mk_not(first);
+  std::vector<Partial> operands{evaluate_in(inner, term[0])};
+  const Term first = operands[0].value;
   if (term.is(Op::Ite)) {
-    if (first.is_value()) return evaluate_in(inner, term[first.is_true() ? 1 : 2]);
-    Term then_value = under(first, term[1]);
-    return terms_.mk_ite(first, then_value, under(negated, term[2]));
+    if (first.is_value() && operands[0].defined.is_true()) return evaluate_in(inner, term[first.is_true() ? 1 : 2]);
+    operands.push_back(under(first, term[1]));
+    operands.push_back(under(terms_.mk_not(first), term[2]));
+    return {terms_.mk_ite(first, operands[1].value, operands[2].value), lazily_defined(terms_, Op::Ite, operands)};
   }
-  if (term.is(Op::Implies))
-    return first.is_false() ? terms_.mk_true() : terms_.mk_implies(first, under(first, term[1]));
   std::vector<Term> values{first};
+  Term open = terms_.mk_true();
   for (std::size_t i = 1; i < term.size(); ++i) {
-    Term so_far = terms_.mk(term.op(), values);
-    if (so_far.is_value() && so_far.is_true() == term.is(Op::Or)) return so_far;
-    values.push_back(under(term.is(Op::And) ? so_far : terms_.mk_not(so_far), term[i]));
+    const auto& [value, defined] = operands.back();
+    const Term decided = terms_.mk_and(defined, term.is(Op::Or) ? value : terms_.mk_not(value));
+    open = terms_.mk_and(open, terms_.mk_not(decided));
+    if (open.is_false()) return {terms_.mk_bool(!term.is(Op::And)), terms_.mk_true()};
+    operands.push_back(under(open, term[i]));
+    values.push_back(operands.back().value);
   }
-  return terms_.mk(term.op(), values);
+  return {terms_.mk(term.op(), values), lazily_defined(terms_, term.op(), operands)};
 }
 
-Term Exploration::evaluate_node(const Context& context, Term t, std::span<const Term> children) {
+Partial Exploration::evaluate_node(const Context& context, Term t, std::span<const Partial> children) {
   const auto& [frame, globals, heap, guard, depth] = context;
+  std::vector<Term> values;
+  for (const Partial& child : children) values.push_back(child.value);
+  const Term defined = is_lazy(t.op()) ? lazily_defined(terms_, t.op(), children) : all_defined(terms_, children);
+  auto with_operands = [&](Partial p) { return Partial{p.value, terms_.mk_and(defined, p.defined)}; };
   switch (t.op()) {
     case Op::Const: {
       const Term* value = (tables_.is_global(t) ? globals : frame.variables).find(t.id());
-      if (value) return without_choices(guard, *value);
-      return tables_.is_variable(*frame.procedure, t) ? ir::zero_value(terms_, t.sort()) : t;
+      if (value) return {without_choices(guard, *value), defined};
+      return {tables_.is_variable(*frame.procedure, t) ? ir::zero_value(terms_, t.sort()) : t, defined};
     }
-    case Op::FunctionAddress: return tables_.function_pointer(t.name());
+    case Op::FunctionAddress: return {tables_.function_pointer(t.name()), defined};
     case Op::ArrayLength:
     case Op::InstanceOf:
     case Op::TypeIs:
     case Op::ObjectSize:
     case Op::ObjectIsHeap:
-    case Op::ObjectLive: return evaluate_object_fact(context, t, children[0]);
-    case Op::HeapFreed: return heap_freed(heap);
-    case Op::HeapTracked: return heap_tracked(context);
+    case Op::ObjectLive: return {evaluate_object_fact(context, t, values[0]), defined};
+    case Op::HeapFreed: return {heap_freed(heap), defined};
+    case Op::HeapTracked: return {heap_tracked(context), defined};
     case Op::Initialised:
     case Op::FieldRead:
     case Op::ElementRead:
     case Op::ElementsRead:
-    case Op::PointerRead: return evaluate_heap_read(context, t, children);
-    case Op::PureCall: return evaluate_call(context, t, children);
+    case Op::PointerRead: return with_operands(evaluate_heap_read(context, t, values));
+    case Op::PureCall: return with_operands(evaluate_call(context, t, values));
     case Op::Unfolding:
     case Op::Using: return children.back();
-    default: return apply(context, t, children);
+    default: return with_operands({apply(context, t, values), defined_on(terms_, t, values)});
   }
 }
 
@@ -266,8 +277,9 @@ Term Exploration::evaluate_object_fact(const Context& context, Term term, Term r
   return value ? value : ir::zero_value(terms_, term.sort());
 }
 
-Term Exploration::evaluate_heap_read(const Context& context, Term term, std::span<const Term> children) {
-  if (term.is(Op::Initialised)) return initialised(context.guard, context.heap, children[0], children[1]);
+Partial Exploration::evaluate_heap_read(const Context& context, Term term, std::span<const Term> children) {
+  if (term.is(Op::Initialised))
+    return {initialised(context.guard, context.heap, children[0], children[1]), terms_.mk_true()};
   Term valid;
   Term value;
   if (term.is(Op::FieldRead)) {
@@ -279,7 +291,7 @@ Term Exploration::evaluate_heap_read(const Context& context, Term term, std::spa
   } else {
     value = evaluate_pointer_read(context, children[0], term.sort(), valid);
   }
-  return valid.is_true() ? value : terms_.mk_ite(valid, value, terms_.fresh_const("nothing", term.sort()));
+  return {value, valid};
 }
 
 Term Exploration::evaluate_pointer_read(const Context& context, Term pointer, term::Sort sort, Term& valid) {
@@ -307,13 +319,13 @@ Term Exploration::evaluate_pointer_read(const Context& context, Term pointer, te
   return value ? value : ir::zero_value(terms_, sort);
 }
 
-Term Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {
+Partial Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {
   const ir::Function* function = ir::find_function(program_, call.function().name);
   if (!function || !function->body) throw Unsupported{"pure function " + call.function().name + " without body"};
   bool reachable = context.depth <= trusted_depth || feasible_(context.guard->conjunction, true);
   if (reachable && context.depth >= max_depth) throw Unsupported{"deep recursion of pure function " + function->name};
   // A value that does not matter may be any.
-  if (!reachable) return ir::zero_value(terms_, call.sort());
+  if (!reachable) return {ir::zero_value(terms_, call.sort()), terms_.mk_true()};
   Frame inner = context.frame;
   inner.variables = {};
   for (std::size_t i = 0; i < arguments.size(); ++i)

@@ -10,6 +10,7 @@
 #include "base/cancellation.h"
 #include "engine/bounded/cases.h"
 #include "engine/bounded/log.h"
+#include "engine/bounded/partial.h"
 #include "engine/bounded/state.h"
 #include "engine/bounded/unsupported.h"
 #include "engine/engine.h"
@@ -202,21 +203,30 @@ class Exploration {
   void write_memory(Guard guard, const Target& target, Memory& memory, const Cell& cell);
 
   // evaluate.cpp
+  /// `old`, conditions and quantifiers are nested, and pure functions call one another, no deeper than this.
+  static constexpr unsigned max_depth = 100;
   /// Where a term is evaluated: the variables, the memory, and when the value matters.
   struct Context {
     const Frame& frame;
     const Values& globals;
     const Heap& heap;
     Guard guard;
-    unsigned depth = 0;  ///< of calls of pure functions and of `old`
+    unsigned depth = 0;  ///< of calls of pure functions, `old`, conditions and quantifiers
   };
+  /// The body of a quantifier for certain objects, which are there where the condition holds.
+  struct Instance {
+    Term condition;
+    Partial body;
+  };
+  /// The value of a term that has none on some executions, which are told by a gap and left.
   Term evaluate(State& state, Term term);
   Term evaluate(State& state, const spec::Assertion& assertion);
-  Term evaluate_in(const Context& context, Term term);
-  Term evaluate_node(const Context& context, Term term, std::span<const Term> children);
+  Partial evaluate_in(const Context& context, Term term);
+  /// @param children all parts, in order.
+  Partial evaluate_node(const Context& context, Term term, std::span<const Partial> children);
   /// Evaluates a conditional or connective with calls of pure functions or reads of C memory in it: an operand is
   /// evaluated where those before it leave the value open.
-  Term evaluate_lazily(const Context& context, Term term);
+  Partial evaluate_lazily(const Context& context, Term term);
   /// Where one of two pointers that are compared is to memory that the other one's object may have taken over.
   Term reused(const Context& context, Term a, Term b);
   /// Applies an operator that rewriting does not take into choices between values.
@@ -224,11 +234,17 @@ class Exploration {
   static bool is_chosen_from(std::span<const Term> children);
   Term apply_to_choices(Term term, std::span<const Term> children);
   Term evaluate_object_fact(const Context& context, Term term, Term reference);
-  Term evaluate_heap_read(const Context& context, Term term, std::span<const Term> children);
+  Partial evaluate_heap_read(const Context& context, Term term, std::span<const Term> children);
   Term evaluate_pointer_read(const Context& context, Term pointer, term::Sort sort, Term& valid);
-  Term evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
+  Partial evaluate_call(const Context& context, Term call, std::span<const Term> arguments);
   /// Whether a term has a part that is to be evaluated only where its value matters.
   bool needs_guard(Term term);
+
+  // quantifiers.cpp
+  /// Evaluates a Forall or Exists: its references are null and the objects that the execution allocated so far.
+  Partial evaluate_quantifier(const Context& context, Term quantifier);
+  void instances(const Context& context, std::span<const Term> variables, Term body, Term condition,
+                 std::vector<Instance>& out);
 
   // reachability.cpp
   Term heap_freed(const Heap& heap) const;

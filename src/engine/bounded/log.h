@@ -35,6 +35,7 @@ struct Gap {
   ir::Term guard;
   std::string what;
   ir::Origin origin;
+  int obligation = -1;  ///< whose assertion has no value there
 };
 
 /// What an exploration found. Events are in the order in which any one execution meets them.

@@ -62,8 +62,10 @@ Exploration::Next Exploration::execute(State& state, const ir::Statement& statem
 }
 
 Exploration::Next Exploration::check(State& state, const ir::Assert& assertion, BlockId block, std::uint32_t index) {
+  const int obligation = tables_.obligation(*state.frame.procedure, block, index);
+  const std::size_t gaps = log_.gaps.size();
   Term condition = evaluate(state, assertion.assertion);
-  int obligation = tables_.obligation(*state.frame.procedure, block, index);
+  for (std::size_t i = gaps; i < log_.gaps.size(); ++i) log_.gaps[i].obligation = obligation;
   if (obligation >= 0 && !condition.is_true()) {
     Guard violated = guards_.push(state.guard, terms_.mk_not(condition));
     log_.checks.push_back({static_cast<std::size_t>(obligation), violated->conjunction});

@@ -119,6 +119,7 @@ TEST(Bounded, AgreesWithExecutionOnIntegers) {
 TEST(Bounded, AgreesWithExecutionWhereMeaningEnds) {
   test::GeneratorOptions most;
   most.undefined = true;
+  most.partial_assertions = true;
   most.uninitialised = true;
   most.frees_records = true;
   compare_many(most, 20'000, 400);
