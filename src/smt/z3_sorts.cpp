@@ -13,38 +13,36 @@ using term::SortKind;
 
 namespace {
 
-/// The datatypes that a datatype reaches through its selectors directly and that are not yet known, itself first.
-std::vector<Sort> group_of(Sort root, const std::unordered_map<Sort, Z3_sort>& known) {
-  std::vector<Sort> group{root};
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    for (const auto& constructor : group[i].datatype().constructors) {
-      for (const auto& selector : constructor.selectors) {
-        if (selector.sort.is_datatype() && !known.contains(selector.sort) &&
-            std::ranges::find(group, selector.sort) == group.end()) {
-          group.push_back(selector.sort);
-        }
-      }
-    }
-  }
-  return group;
-}
-
-/// Whether a sort, which is no datatype, is made of a datatype of the group.
-bool mentions(Sort sort, const std::vector<Sort>& group) {
-  std::vector<Sort> work{sort};
-  for (std::size_t i = 0; i < work.size(); ++i) {
-    const auto visit = [&](Sort next) {
-      if (std::ranges::find(work, next) == work.end()) work.push_back(next);
-    };
-    if (std::ranges::find(group, work[i]) != group.end()) return true;
-    const Sort current = work[i];
+/// The sorts that a sort is made of, directly or through others, itself first.
+std::vector<Sort> made_of(Sort root) {
+  std::vector<Sort> reached{root};
+  const auto visit = [&](Sort next) {
+    if (std::ranges::find(reached, next) == reached.end()) reached.push_back(next);
+  };
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const Sort current = reached[i];
     for (const Sort param : current.params()) visit(param);
     if (!current.is_datatype()) continue;
     for (const auto& constructor : current.datatype().constructors) {
       for (const auto& selector : constructor.selectors) visit(selector.sort);
     }
   }
-  return false;
+  return reached;
+}
+
+bool mentions(Sort sort, Sort other) {
+  const std::vector<Sort> parts = made_of(sort);
+  return std::ranges::find(parts, other) != parts.end();
+}
+
+/// The datatypes that must be defined together: those that a datatype is made of and that are made of it, itself
+/// first. All others can be defined before, and have to be where they occur below another sort.
+std::vector<Sort> group_of(Sort root) {
+  std::vector<Sort> group{root};
+  for (const Sort sort : made_of(root)) {
+    if (sort != root && sort.is_datatype() && mentions(sort, root)) group.push_back(sort);
+  }
+  return group;
 }
 
 }  // namespace
@@ -91,7 +89,7 @@ Z3_sort Z3Sorts::make(Sort s) {
 }
 
 void Z3Sorts::define_datatypes(Sort root) {
-  const std::vector<Sort> group = group_of(root, cache_);
+  const std::vector<Sort> group = group_of(root);
   std::map<Sort, unsigned> position;
   for (unsigned i = 0; i < group.size(); ++i) position.emplace(group[i], i);
   std::vector<Z3_symbol> names;
@@ -106,7 +104,7 @@ void Z3Sorts::define_datatypes(Sort root) {
       std::vector<unsigned> refs;
       for (const auto& selector : constructor.selectors) {
         const bool inside = position.contains(selector.sort);
-        if (!inside && mentions(selector.sort, group)) {
+        if (!inside && mentions(selector.sort, root)) {
           throw Unsupported("Z3 cannot express datatype " + datatype.name() + ", which recurs below another sort");
         }
         fields.push_back(context_.fresh_symbol());

@@ -70,8 +70,9 @@ bool Executor::consolidate(State& s, const Heap& heap) {
 Proof Executor::prove(State& s, const Heap& heap, Term goal) {
   ++obligations_;
   Proof proof = prover_.proves(s.path, goal);
-  if (proof == Proof::Yes || !consolidate(s, heap)) return proof;
-  return prover_.proves(s.path, goal);
+  if (proof != Proof::Yes && consolidate(s, heap)) proof = prover_.proves(s.path, goal);
+  if (proof == Proof::Yes || quiet_ > 0) return proof;
+  return prover_.proves_with_instances(s.path, goal);
 }
 
 std::optional<bool> Executor::decide(State& s, Term condition) {

@@ -35,8 +35,10 @@ void Executor::check_condition(State& s, Term t) {
   if (failed != failed_) return assume(s, goal);
   switch (prove(s, s.heap, goal)) {
     case Proof::Yes: break;
-    case Proof::No: fail(s, s.heap, "cannot prove " + text(t), "", goal); break;
-    case Proof::GaveUp: give_up(s, "cannot decide " + text(t) + ": " + prover_.gave_up_because()); break;
+    case Proof::No: fail(s, s.heap, "cannot prove " + show_condition(s, t, goal), "", goal); break;
+    case Proof::GaveUp:
+      give_up(s, "cannot decide " + show_condition(s, t, goal) + ": " + prover_.gave_up_because());
+      break;
   }
   assume(s, goal);
 }

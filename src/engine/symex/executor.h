@@ -283,6 +283,8 @@ class Executor {
   std::string show(const State& s, const Chunk& chunk) const;
   const Term* find_own(const State& s, ir::Variable variable) const;
   /// An operand as it was written, temporaries of front ends as what they hold.
+  /// A condition of the program, or its value where it is about temporaries.
+  std::string show_condition(const State& s, Term source, Term value) const;
   std::string show_operand(const State& s, Term source, Term value) const;
   std::string show_value(const State& s, Term value) const;
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;

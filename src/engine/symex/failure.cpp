@@ -1,71 +1,21 @@
 #include <algorithm>
 
 #include "engine/symex/executor.h"
+#include "engine/symex/wording.h"
 #include "ir/text.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::symex {
 
-namespace {
+std::string Executor::text(Term t) const { return in_source_words(ir::print(t), tables_.index()); }
+std::string Executor::text(const Assertion& a) const { return in_source_words(ir::print(a), tables_.index()); }
 
-/// The end of the argument that starts at a place: its comma or closing parenthesis.
-std::size_t end_of_argument(const std::string& text, std::size_t at) {
-  int open = 0;
-  for (; at < text.size(); ++at) {
-    if (open == 0 && (text[at] == ',' || text[at] == ')')) return at;
-    if (text[at] == '(' || text[at] == '[') ++open;
-    if (text[at] == ')' || text[at] == ']') --open;
-  }
-  return at;
+std::string Executor::show_condition(const State& s, Term source, Term value) const {
+  const auto constants = term::free_symbols(std::vector<Term>{source}).constants;
+  const bool temporary =
+      std::any_of(constants.begin(), constants.end(), [](Term c) { return c.name().find('!') != std::string::npos; });
+  return temporary ? show(s, value) : text(source);
 }
-
-/// What the reader wrote: `Cell.getX`(c) is c.getX(), for functions and predicates with a receiver.
-std::string with_receivers(std::string out, const ir::Index& index) {
-  for (std::size_t end = out.rfind("`("); end != std::string::npos; end = end == 0 ? end : out.rfind("`(", end - 1)) {
-    const std::size_t start = end == 0 ? std::string::npos : out.rfind('`', end - 1);
-    if (start == std::string::npos) break;
-    const std::string name = out.substr(start + 1, end - start - 1);
-    const ir::Function* function = index.function(name);
-    const ir::Predicate* predicate = index.predicate(name);
-    const auto* parameters = function != nullptr    ? &function->parameters
-                             : predicate != nullptr ? &predicate->parameters
-                                                    : nullptr;
-    const std::string_view member = ir::split_qualified(name).second;
-    const bool qualified = member.size() < name.size();
-    if (qualified && parameters != nullptr && !parameters->empty() && parameters->front().variable.name() == "this") {
-      const std::size_t first = end + 2;
-      const std::size_t stop = end_of_argument(out, first);
-      std::string receiver = out.substr(first, stop - first);
-      if (receiver.find(' ') != std::string::npos) receiver = "(" + receiver + ")";
-      std::size_t rest = stop;
-      if (rest < out.size() && out[rest] == ',') rest += 2;
-      out.replace(start, rest - start, receiver + "." + std::string(member) + "(");
-    } else {
-      out.erase(end, 1);
-      out.erase(start, 1);
-    }
-    end = start;
-    if (end == 0) break;
-  }
-  return out;
-}
-
-/// Field names without their records.
-std::string without_records(std::string out, const ir::Index& index) {
-  for (const ir::Record& record : index.program().records) {
-    const std::string qualified = "." + record.name + ".";
-    for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
-      out.replace(at, qualified.size(), ".");
-  }
-  out = with_receivers(std::move(out), index);
-  std::erase(out, '`');  // of names that are no identifiers of the IR
-  return out;
-}
-
-}  // namespace
-
-std::string Executor::text(Term t) const { return without_records(ir::print(t), tables_.index()); }
-std::string Executor::text(const Assertion& a) const { return without_records(ir::print(a), tables_.index()); }
 
 /// The value of a variable of the item; within the specification of something else that of the last statement, or of
 /// the start.
@@ -104,9 +54,7 @@ std::string Executor::show(const State& s, Term value) const {
   }
   if (own_function_ != nullptr)
     for (const ir::Declaration& d : own_function_->parameters) name(d);
-  std::string out = with_receivers(ir::print(names.apply(value)), tables_.index());
-  std::erase(out, '`');  // of names that are no identifiers
-  return out;
+  return in_source_words(ir::print(names.apply(value)), tables_.index());
 }
 
 /// New objects go by the name of a variable that holds them.
@@ -143,7 +91,7 @@ std::string Executor::show(const State& s, const Chunk& chunk) const {
 std::string Executor::show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const {
   std::string out = "`" + name + "`(";
   for (std::size_t i = 0; i < arguments.size(); ++i) out += (i == 0 ? "" : ", ") + show(s, arguments[i]);
-  return with_receivers(out + ")", tables_.index());
+  return in_source_words(out + ")", tables_.index());
 }
 
 namespace {
@@ -220,7 +168,7 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
   Path before = nullptr;
   for (const TraceNode* n : nodes) {
     SymbolicStep step{n->origin,
-                      n->statement == nullptr ? "" : without_records(ir::print(*n->statement), tables_.index()),
+                      n->statement == nullptr ? "" : in_source_words(ir::print(*n->statement), tables_.index()),
                       {},
                       {},
                       {}};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/symex/instances.h"
+
 namespace cairn::engine::symex {
 
 Prover::Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resources,
@@ -80,9 +82,31 @@ Proof Prover::proves(Path path, Term goal) {
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
   cancellation_.check();
+  refuted_ = answer == smt::Answer::Sat;
   if (answer == smt::Answer::Unsat) ++proofs_;
   if (answer == smt::Answer::Unsat) return Proof::Yes;
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
+}
+
+Proof Prover::proves_with_instances(Path path, Term goal) {
+  const Proof before = refuted_ || saturated(why_) ? Proof::No : Proof::GaveUp;
+  if (refuted_) return before;
+  constexpr std::uint64_t units = 3'000'000;
+  const std::vector<Term> facts = facts_since(path, nullptr);
+  goal = without_quantifier(terms_, goal);
+  const std::vector<Term> more = ground_instances(terms_, facts, goal);
+  if (more.empty()) return before;
+  move_to(path);
+  solver_->push();
+  for (Term instance : more) solver_->add(instance);
+  solver_->set_resource_limit(units);
+  const smt::Answer answer = check_with(terms_.mk_not(goal));
+  solver_->pop(2);
+  solver_->set_resource_limit(resources_);
+  cancellation_.check();
+  if (answer != smt::Answer::Unsat) return before;
+  ++proofs_;
+  return Proof::Yes;
 }
 
 Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }

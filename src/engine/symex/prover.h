@@ -27,6 +27,9 @@ class Prover {
   /// Whether a path condition implies a formula. No means that it could not be proved, with the solver's candidate
   /// model at hand; GaveUp that the solver ran out of resources.
   Proof proves(Path path, Term goal);
+  /// Likewise for what was asked last and not proved, with instances of quantified facts that no trigger asks for:
+  /// those for references, and values of opaque types, that the path or the goal mentions.
+  Proof proves_with_instances(Path path, Term goal);
   /// Whether a path condition contradicts itself.
   Proof contradicts(Path path);
   /// Likewise, but with less effort: what is not found easily is No.
@@ -67,6 +70,7 @@ class Prover {
   std::uint64_t queries_ = 0;
   std::uint64_t proofs_ = 0;
   std::string why_;
+  bool refuted_ = false;  ///< the last question has a model
 };
 
 }  // namespace cairn::engine::symex

@@ -37,7 +37,8 @@ class CodeLowering : private CodeBuilder {
   /// The value of an expression; what it reads and calls is done in the current block.
   Term value(const Expr& expr);
   Term lazy(const Expr& expr);
-  Term described(const Expr& expr);
+  Term described(const Expr& expr, Term value);
+  Term expanded(const Expr& call);
   Term field(const Expr& expr);
   Term temporary(const Type& type, Location where) { return CodeBuilder::temporary(shared_.type(type), where); }
   void divisor(const Expr& expr, const std::vector<Term>& args);

@@ -28,22 +28,23 @@ Term CodeLowering::value(const Expr& expr) {
     case ExprKind::Forall:
     case ExprKind::Exists: shared_.refuse(expr.where, "a quantifier over the heap in code"); return terms_.mk_true();
     case ExprKind::Conditional: return lazy(expr);
-    case ExprKind::Comprehension: return described(expr);
+    case ExprKind::Comprehension: return described(expr, spec_.term(expr));
     case ExprKind::Binary:
       if (expr.name == "&&" || expr.name == "||" || expr.name == "==>") return lazy(expr);
       break;
     case ExprKind::Call:
       if (expr.symbol == Symbol::Procedure) return call(expr).front();
       if (expr.symbol == Symbol::Builtin && expr.name == "known") return value(*expr.args[0]);
-      if (expr.symbol == Symbol::Builtin && expr.name == "old") return described(expr);
+      if (expr.symbol == Symbol::Builtin && expr.name == "old") return described(expr, spec_.term(expr));
       break;
     default: break;
   }
+  bool call = expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate);
+  if (call && is_expanded(shared_, *shared_.program.names.at(expr.name))) return expanded(expr);
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
   divisor(expr, args);
   Term out = expr.args.empty() ? spec_.term(expr) : spec_.apply(expr, args);
-  bool call = expr.kind == ExprKind::Call && (expr.symbol == Symbol::Function || expr.symbol == Symbol::Predicate);
   bool function = call || expr.symbol == Symbol::Constant;
   if (!function) return out;
   Term target = temporary(expr.type, expr.where);
@@ -51,9 +52,17 @@ Term CodeLowering::value(const Expr& expr) {
   return target;
 }
 
+/// The value of a function that stands for its body.
+Term CodeLowering::expanded(const Expr& call) {
+  const Decl& function = *shared_.program.names.at(call.name);
+  Scope inner;
+  for (std::size_t i = 0; i < function.parameters.size(); ++i)
+    inner.bind(function.parameters[i].name, value(*call.args[i]));
+  return described(call, SpecLowering(shared_, inner).term(*function.body));
+}
+
 /// The value that a specification describes.
-Term CodeLowering::described(const Expr& expr) {
-  Term value = spec_.term(expr);
+Term CodeLowering::described(const Expr& expr, Term value) {
   Term target = temporary(expr.type, expr.where);
   emit(ir::Havoc{{target}, "value"}, expr.where);
   emit(ir::Assume{shared_.raw(Op::Eq, {target, value})}, expr.where);
@@ -101,7 +110,7 @@ Term CodeLowering::field(const Expr& expr) {
     Term array = value(base);
     spec::Assertion held = spec::make(spec::Access{spec::ElementsAccess{array}, {}}, expr.where);
     emit(ir::Assert{held, ir::Property::Permission, {}}, expr.where);
-    return described(expr);
+    return described(expr, spec_.term(expr));
   }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));

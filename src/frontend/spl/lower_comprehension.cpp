@@ -113,8 +113,10 @@ Term SpecLowering::comprehension(const Expr& expr) {
   Term general = rename.apply(element);
   auto [known, added] = shared_.comprehensions.try_emplace(general);
   if (added) {
-    known->second = "{" + binder.name + ": " + to_string(binder.type) + " :: …} at line " +
-                    std::to_string(expr.where.line) + ", number " + std::to_string(general.id());
+    const std::string name =
+        "{" + binder.name + ": " + to_string(binder.type) + " :: …} at line " + std::to_string(expr.where.line);
+    const int others = ++shared_.comprehension_names[name];
+    known->second = others == 1 ? name : name + " (" + std::to_string(others) + ")";
     Term result = terms_.mk_const("result", shared_.sort(expr.type));
     Term place = map ? shared_.raw(Op::Select, {result, key}) : shared_.raw(Op::SetMember, {key, result});
     Term value = term::substitute(terms_, general, {{any, key}});

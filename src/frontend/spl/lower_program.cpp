@@ -214,7 +214,7 @@ void lower_specifications(Lowering& shared) {
     if (ignored.has_errors()) refused.insert(decl.name);
   }
   for (const Decl& decl : program.declarations) {
-    if (decl.kind == DeclKind::Predicate && is_expanded(shared, decl)) {
+    if (is_expanded(shared, decl)) {
       // It is lowered where it is used; what nothing uses is lowered only to refuse what cannot be expressed.
       Lowering attempt{program, shared.dialect, shared.terms, shared.diagnostics, {}};
       if (decl.where.file == program.main_file && !used.contains(decl.name)) lower_specification(attempt, decl);

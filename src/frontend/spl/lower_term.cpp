@@ -84,6 +84,11 @@ Term SpecLowering::read(const Expr& expr) {
   for (const ExprPtr& arg : expr.args) args.push_back(term(*arg));
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
     return terms_.mk_named(Op::FieldRead, expr.args[0]->type.name + "." + expr.name, args, shared_.sort(expr.type));
+  if (expr.kind == ExprKind::Index && expr.args[0]->type.is(TypeKind::Array) && shared_.total_arrays()) {
+    Term elements =
+        shared_.raw(Op::ElementsRead, {args[0]}, {}, terms_.array_sort(terms_.int_sort(), shared_.sort(expr.type)));
+    return shared_.raw(Op::Select, {elements, args[1]});
+  }
   if (expr.kind == ExprKind::Index && expr.args[0]->type.is(TypeKind::Array))
     return shared_.raw(Op::ElementRead, {args[0], args[1]}, {}, shared_.sort(expr.type));
   if (expr.kind == ExprKind::CellValue) {
@@ -102,11 +107,11 @@ Term SpecLowering::call(const Expr& expr) {
   if (expr.symbol == Symbol::Builtin && expr.name == "known") return term(*expr.args[0]);
   if (expr.symbol == Symbol::Builtin && (expr.name == "Btwn" || expr.name == "Reach" || expr.name == "Frame"))
     return apply(expr, {});
-  if (expr.symbol == Symbol::Predicate) {
-    const Decl& predicate = *shared_.program.names.at(expr.name);
-    if (is_expanded(shared_, predicate)) {
-      Scope inner = arguments_of(expr, predicate);
-      return SpecLowering(shared_, inner).term(*predicate.body);
+  if (expr.symbol == Symbol::Predicate || expr.symbol == Symbol::Function) {
+    const Decl& called = *shared_.program.names.at(expr.name);
+    if (is_expanded(shared_, called)) {
+      Scope inner = arguments_of(expr, called);
+      return SpecLowering(shared_, inner).term(*called.body);
     }
   }
   std::vector<Term> args;

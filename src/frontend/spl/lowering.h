@@ -32,6 +32,8 @@ struct Lowering {
   std::map<std::string, std::string> array_makers = {};
   /// Comprehensions for which a function exists: by the value of an element, over the function's own parameters.
   std::map<Term, std::string> comprehensions = {};
+  /// How many of them have the same name but for a number.
+  std::map<std::string, int> comprehension_names = {};
   /// The function that is being lowered.
   const Decl* inside = nullptr;
 
@@ -42,6 +44,8 @@ struct Lowering {
   bool cells_apart() const {
     return dialect == Dialect::Master && !program.has_option("-simplearrays") && !program.has_option("-symbexec");
   }
+  /// Whether an array in a specification is a map of all integers, so that no index is out of its bounds.
+  bool total_arrays() const { return dialect == Dialect::Master && program.has_option("-simplearrays"); }
   /// Permission to an array without its elements: to a place of its own.
   spec::Assertion array_object(Term array, Location where);
   ir::Type type(const Type& type);
@@ -117,8 +121,9 @@ std::set<std::string> reachable(const Program& program, std::set<std::string> fr
 std::set<std::string> used_names(const Program& program);
 /// Whether the body of a function or predicate needs itself, directly or through others.
 bool is_recursive(const Program& program, const Decl& decl);
-/// Whether the main line's reading replaces applications of a predicate by its body: it is not recursive, and gives
-/// permissions or reads the heap.
-bool is_expanded(const Lowering& shared, const Decl& predicate);
+/// Whether the main line's reading replaces applications of a predicate or function by its body: it is not recursive,
+/// and gives permissions or reads the heap. What its precondition says about memory is of no concern there. A function
+/// that promises something stays one.
+bool is_expanded(const Lowering& shared, const Decl& decl);
 
 }  // namespace cairn::frontend::spl

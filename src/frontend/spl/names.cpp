@@ -60,9 +60,26 @@ bool is_recursive(const Program& program, const Decl& decl) {
   return reachable(program, mentioned_by(decl)).contains(decl.name);
 }
 
-bool is_expanded(const Lowering& shared, const Decl& predicate) {
-  if (shared.dialect != Dialect::Master || !predicate.body || is_recursive(shared.program, predicate)) return false;
-  return !predicate.type.is(TypeKind::Bool) || (!predicate.pure && reads_heap(*predicate.body));
+namespace {
+
+bool reads_directly(const Expr& expr) {
+  bool own = (expr.kind == ExprKind::Field && (expr.symbol == Symbol::Field || expr.name == "map")) ||
+             (expr.kind == ExprKind::Name && expr.symbol == Symbol::Field) || expr.kind == ExprKind::CellValue ||
+             (expr.kind == ExprKind::Index && !expr.args[0]->type.is(TypeKind::Map));
+  return own || std::any_of(expr.args.begin(), expr.args.end(), [](const auto& arg) { return reads_directly(*arg); });
+}
+
+}  // namespace
+
+bool is_expanded(const Lowering& shared, const Decl& decl) {
+  if (shared.dialect != Dialect::Master || !decl.body || decl.pure || is_recursive(shared.program, decl)) return false;
+  if (decl.kind == DeclKind::Predicate) return !decl.type.is(TypeKind::Bool) || reads_heap(*decl.body);
+  if (decl.kind != DeclKind::Function || !decl.ensures_clauses.empty()) return false;
+  const std::set<std::string> needed = reachable(shared.program, {decl.name});
+  return std::any_of(needed.begin(), needed.end(), [&](const std::string& name) {
+    auto found = shared.program.names.find(name);
+    return found != shared.program.names.end() && found->second->body && reads_directly(*found->second->body);
+  });
 }
 
 }  // namespace cairn::frontend::spl

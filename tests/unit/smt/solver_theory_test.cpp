@@ -287,6 +287,24 @@ TEST_P(SolverTheoryTest, MutuallyRecursiveDatatypes) {
                                   {0}, tree)});
 }
 
+// A datatype that another one has both as a part and below an array is defined before it.
+TEST_P(SolverTheoryTest, DatatypesBelowArrays) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: datatypes in arrays";
+  const Sort colour = m.declare_datatype("Colour");
+  m.define_datatype(colour, {{"red", {}}, {"blue", {}}});
+  const Sort tree = m.declare_datatype("Tree");
+  const Sort many = m.array_sort(m.int_sort(), colour);
+  m.define_datatype(tree, {{"leaf", {{"one", colour}}}, {"fork", {{"all", many}, {"below", tree}}}});
+  const Term t = m.mk_const("t", tree);
+  const Term all = m.mk(Op::DtSelect, {t}, {1, 0});
+  const Term red = m.mk(Op::DtConstruct, {}, {0}, colour);
+  const Term blue = m.mk(Op::DtConstruct, {}, {1}, colour);
+  const Term first = m.mk(Op::Select, {all, m.mk_int(0)});
+  solver->add(m.mk_not(m.mk_eq(first, red)));
+  EXPECT_EQ(check({m.mk_not(m.mk_eq(first, blue))}), Answer::Unsat);
+  EXPECT_EQ(check(), Answer::Sat);
+}
+
 TEST_P(SolverTheoryTest, UninterpretedSortsAndFunctions) {
   const Sort u = m.uninterpreted_sort("U");
   const auto& f = m.declare_function("f", {u}, u);
