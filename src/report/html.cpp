@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/html_page.h"
+#include "report/source_statement.h"
 
 namespace cairn::report {
 namespace {
@@ -53,7 +54,7 @@ class PageData {
     for (const engine::SymbolicStep& step : finding.symbolic_trace) {
       Json state;
       state["where"] = place(step.origin.where);
-      state["statement"] = step.statement;
+      state["statement"] = source_statement(report_.sources, step);
       state["store"] = Json::array();
       for (const auto& [name, value] : step.store) state["store"].push_back({name, value});
       state["heap"] = step.heap;

@@ -19,6 +19,7 @@ header h1 { font-size: 16px; margin: 0 0 4px; }
 button { font: inherit; }
 main { display: grid; grid-template-columns: minmax(320px, 1fr) minmax(380px, 1fr); gap: 12px; padding: 12px 16px; }
 h2 { font-size: 13px; margin: 8px 0 4px; color: #555; text-transform: uppercase; letter-spacing: .05em; }
+#file { text-transform: none; letter-spacing: 0; }
 #source { font: 13px/1.45 monospace; border: 1px solid #ddd; overflow: auto; max-height: 82vh; margin: 0; }
 #source .line { white-space: pre; padding: 0 6px; }
 #source .number { display: inline-block; width: 4ch; margin-right: 1ch; text-align: right; color: #999; }
@@ -91,15 +92,17 @@ function missing(current, state) {
   const value = text => store.get(text) ?? text;
   const field = current.message.match(/missing permission to ([\w!]+)\.(\w+)/);
   if (field) return {kind: "field", receiver: value(field[1]), field: field[2], value: "?"};
-  const instance = current.message.match(/predicate instance (\w+)\((.*?)\) is not held/);
+  const instance = current.message.match(/predicate instance (?:([^\s()]+)\.)?(\w+)\((.*?)\) is not held/);
   if (instance)
-    return {kind: "predicate", name: instance[1], arguments: instance[2].split(", ").filter(a => a).map(value)};
+    return {kind: "predicate", name: instance[2],
+            arguments: [instance[1] ?? "", ...instance[3].split(", ")].filter(a => a).map(value)};
   return null;
 }
 
+// Whether a chunk is what is missing. Names of predicates of classes begin with the class in chunks.
 const same = (a, b) => a.kind === b.kind && (a.kind === "field"
     ? a.receiver === b.receiver && a.field === b.field
-    : a.name === b.name && a.arguments.join() === b.arguments.join());
+    : a.name.split(".").pop() === b.name && a.arguments.join() === b.arguments.join());
 
 // The last step that held what is missing; -1 when none did.
 function lostAt(current) {

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/report.h"
+#include "report/source_statement.h"
 #include "report/trace.h"
 #include "report/value.h"
 
@@ -121,7 +122,7 @@ class JsonWriter {
   Json json(const engine::SymbolicStep& step) const {
     Json out;
     add_origin(out, step.origin);
-    if (!step.statement.empty()) out["statement"] = step.statement;
+    if (!step.statement.empty()) out["statement"] = source_statement(report_.sources, step);
     out["store"] = Json::array();
     for (const auto& [name, value] : step.store) out["store"].push_back({{"variable", name}, {"value", value}});
     out["heap"] = step.heap;

@@ -5,6 +5,7 @@
 
 #include "report/property_text.h"
 #include "report/report.h"
+#include "report/source_statement.h"
 #include "report/trace.h"
 #include "report/value.h"
 
@@ -151,7 +152,7 @@ void TextWriter::symbolic_trace(const Finding& finding) {
     std::string store;
     for (const auto& [name, value] : step.store) store += (store.empty() ? "" : ", ") + name + " -> " + one_line(value);
     out_ += "  " + faint(report_.sources.format({step.origin.where.file, step.origin.where.line, 0})) + "  " +
-            one_line(step.statement) + "\n";
+            (step.statement.empty() ? "(end)" : one_line(source_statement(report_.sources, step))) + "\n";
     out_ += "      store: [" + store + "]\n      heap:  {" + list(step.heap) + "}\n";
     if (!step.facts.empty()) out_ += "      new facts: {" + list(step.facts) + "}\n";
   }

@@ -288,14 +288,19 @@ class Executor {
   std::string show_operand(const State& s, Term source, Term value) const;
   std::string show_value(const State& s, Term value) const;
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
-  std::vector<SymbolicStep> steps(const State& s) const;
-  Term readable(Term root);
-  std::string readable_text(Term t) const;
   std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
   std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
   void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal);
+
+  // ---- trace.cpp: the states on the way.
   void mark(State& s, const ir::Origin& origin, const ir::Statement* statement);
+  /// One for each statement of the source.
+  std::vector<SymbolicStep> steps(const State& s) const;
+  std::vector<std::pair<std::string, std::string>> shown_store(const Store& store) const;
+  std::string shown_chunk(const Chunk& chunk) const;
+  Term readable(Term root);
+  std::string readable_text(Term t) const;
 
   const Tables& tables_;
   const Options& options_;
