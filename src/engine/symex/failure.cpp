@@ -25,10 +25,33 @@ const Term* Executor::find_own(const State& s, ir::Variable variable) const {
   return held == nullptr ? own_store_.find(variable.id()) : held;
 }
 
+namespace {
+
+/// Stands for what the source has no name for: the contents of a predicate that is closed.
+constexpr const char* nameless = "...";
+
+Term without_snapshots(term::TermManager& terms, Term root, Sort snapshot) {
+  term::Substitution names(terms);
+  std::vector<Term> work{root};
+  std::unordered_set<Term> seen;
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(term::Op::DtSelect) && t[0].sort() == snapshot && t.sort() != snapshot)
+      names.add(t, terms.mk_const(nameless, t.sort()));
+    else
+      work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return names.apply(root);
+}
+
+}  // namespace
+
 /// A symbolic value in terms of variables that hold it or parts of it.
 std::string Executor::show(const State& s, Term value) const {
   if (value.is_value()) return show_value(s, value);
-  auto& terms = const_cast<term::TermManager&>(terms_);  // renaming makes terms, nothing else
+  auto& terms = const_cast<term::TermManager&>(terms_);  // renaming makes terms and sorts, nothing else
   term::Substitution names(terms);
   auto name = [&](const ir::Declaration& d) {
     if (d.variable.name().find('!') != std::string::npos) return;
@@ -54,7 +77,9 @@ std::string Executor::show(const State& s, Term value) const {
   }
   if (own_function_ != nullptr)
     for (const ir::Declaration& d : own_function_->parameters) name(d);
-  return in_source_words(ir::print(names.apply(value)), tables_.index());
+  const Term named = names.apply(value);
+  const Sort snapshot = const_cast<Symbols&>(symbols_).snapshot_sort();
+  return in_source_words(ir::print(without_snapshots(terms, named, snapshot)), tables_.index());
 }
 
 /// New objects go by the name of a variable that holds them.
@@ -112,7 +137,9 @@ std::vector<std::pair<std::string, std::string>> Executor::model_values(const St
   s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
     const Resource& resource = symbols_.resource(id);
     if (resource.kind != Resource::Kind::Field || chunk->many()) return;
-    names.push_back(show(s, chunk->arguments[0]) + "." + std::string(ir::split_qualified(resource.name).second));
+    const std::string object = show(s, chunk->arguments[0]);
+    if (object.find(nameless) != std::string::npos) return;
+    names.push_back(object + "." + std::string(ir::split_qualified(resource.name).second));
     terms.push_back(chunk->value);
   });
   std::vector<Term> values = prover_.counter_values(s.path, goal, terms);
