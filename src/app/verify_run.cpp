@@ -17,6 +17,7 @@
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
+#include "check/confirm.h"
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
 #include "report/html.h"
@@ -143,6 +144,11 @@ void VerifyRun::solve(const Makers& make) {
   engine::Result result = engine->run(problem);
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
   known_.set_result(result);
+  if (deductive) {
+    progress_.report("looking for failing executions");
+    check::confirm(program_, terms_, result, cancellation_);
+    known_.set_result(result);
+  }
   replay(result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
 }

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "ir/text.h"
 #include "ir/value.h"
 
 namespace cairn::check {
 
 using base::Overloaded;
+using term::Op;
 
 namespace {
 
@@ -17,10 +19,12 @@ constexpr std::uint64_t objects_of_each = 3;
 
 }  // namespace
 
-Term RandomExecution::draw(const World& world, const ir::Type& type) {
+Term RandomExecution::draw(const World& world, const ir::Type& type, int depth) {
   switch (type.kind) {
     case ir::TypeKind::Bool: return terms_.mk_bool(below(2) == 0);
-    case ir::TypeKind::Int: return terms_.mk_int(mpz_class(static_cast<long>(below(7)) - 2));
+    case ir::TypeKind::Int:
+      if (!preferred_.empty() && below(2) == 0) return terms_.mk_int(preferred_[below(preferred_.size())]);
+      return terms_.mk_int(mpz_class(static_cast<long>(below(7)) - 2));
     case ir::TypeKind::Ref: {
       std::vector<std::uint64_t> candidates{0};
       for (const auto& [object, record] : world.records)
@@ -33,8 +37,24 @@ Term RandomExecution::draw(const World& world, const ir::Type& type) {
         if (element == type.params[0]) candidates.push_back(object);
       return terms_.mk_ref(mpz_class(static_cast<unsigned long>(candidates[below(candidates.size())])));
     }
-    default: throw NotFollowed("type " + ir::to_string(type));
+    default: return draw_composite(world, type, depth);
   }
+}
+
+Term RandomExecution::draw_composite(const World& world, const ir::Type& type, int depth) {
+  if (type.kind == ir::TypeKind::Set) {
+    Term set = ir::zero_value(terms_, type, index_.program().pointer_width);
+    for (std::uint64_t n = below(3); n > 0; --n)
+      set = terms_.mk(Op::SetUnion, {set, terms_.mk(Op::SetSingleton, {draw(world, type.params[0], depth + 1)})});
+    return set;
+  }
+  if (type.kind == ir::TypeKind::Map) {
+    Term map = ir::zero_value(terms_, type, index_.program().pointer_width);
+    for (std::uint64_t n = below(4); n > 0; --n)
+      map = terms_.mk(Op::Store, {map, draw(world, type.params[0], depth + 1), draw(world, type.params[1], depth + 1)});
+    return map;
+  }
+  throw NotFollowed("type " + ir::to_string(type));
 }
 
 World RandomExecution::draw_world() {
@@ -75,7 +95,47 @@ Term RandomExecution::evaluate(Frame& frame, Term t) {
   }
 }
 
+namespace {
+
+std::string spell_set(Term set) {
+  std::string out;
+  std::vector<Term> work{set};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t.is(Op::SetSingleton)) out += (out.empty() ? "" : ", ") + ir::print(t[0]);
+    if (t.is(Op::SetUnion)) work.insert(work.end(), t.children().rbegin(), t.children().rend());
+  }
+  return "{" + out + "}";
+}
+
+/// Arguments, and what the cells of a heap hold that are named, in terms of the arguments.
+std::vector<std::pair<std::string, std::string>> describe(const ir::Procedure& procedure, const Variables& arguments,
+                                                          const World& world, const Places& places) {
+  std::map<std::uint64_t, std::string> names;
+  for (const auto& [object, record] : world.records) names[object] = record + "#" + std::to_string(object);
+  for (const auto& [object, element] : world.elements) names[object] = "array#" + std::to_string(object);
+  auto spell = [&](Term value) -> std::string {
+    if (value.sort().is(term::SortKind::Set)) return spell_set(value);
+    if (!value.sort().is_ref()) return ir::print(value);
+    const std::uint64_t object = ConcreteMeaning::object(value);
+    return object == 0 ? "null" : names.contains(object) ? names.at(object) : ir::print(value);
+  };
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const ir::Declaration& d : procedure.parameters)
+    out.emplace_back(d.variable.name(), spell(arguments.at(d.variable)));
+  for (const Place& place : places) {
+    const bool field = !place.second.starts_with("[");
+    const std::string cell = field ? "." + std::string(ir::split_qualified(place.second).second) : place.second;
+    out.emplace_back(names[place.first] + cell, spell(world.cells.at(place)));
+  }
+  return out;
+}
+
+}  // namespace
+
 Trial RandomExecution::run(const ir::Procedure& procedure) {
+  meaning_.forget();
   try {
     world_ = draw_world();
     globals_.clear();
@@ -94,14 +154,18 @@ Trial RandomExecution::run(const ir::Procedure& procedure) {
     } catch (const UndefinedRead&) {
       return {};
     }
+    const Places start = held_;
+    const World before = world_;
     fuel_ = max_steps;
     depth_ = 0;
+    initial_ = [&procedure, variables, before, start] { return describe(procedure, variables, before, start); };
     execute(procedure, variables);
     return {Trial::Kind::Fine, {}, {}};
   } catch (const NotFollowed&) {
     return {};
   } catch (const Violation& violation) {
-    return {Trial::Kind::Violation, procedure.name + ": " + violation.what, violation.where};
+    return {Trial::Kind::Violation, procedure.name + ": " + violation.what, violation.where, initial_(),
+            !meaning_.approximated()};
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <random>
 
 #include "base/location.h"
@@ -17,6 +18,10 @@ struct Trial {
   Kind kind = Kind::NotApplicable;
   std::string what;
   base::Location where;
+  /// Of a violation: arguments and heap at the start, as far as the precondition names it; and whether nothing that
+  /// was decided on the way rests on numbers that were not tried.
+  std::vector<std::pair<std::string, std::string>> inputs = {};
+  bool exact = false;
 };
 
 /// Random execution of annotated programs: draws small heaps and arguments, keeps those that satisfy a procedure's
@@ -29,6 +34,8 @@ class RandomExecution {
       : index_(program), terms_(terms), meaning_(index_, terms), random_(seed) {}
 
   Trial run(const ir::Procedure& procedure);
+  /// Numbers that are drawn more often than others.
+  void prefer(std::vector<mpz_class> numbers) { preferred_ = std::move(numbers); }
 
  private:
   struct Violation {
@@ -46,7 +53,8 @@ class RandomExecution {
   };
 
   World draw_world();
-  Term draw(const World& world, const ir::Type& type);
+  Term draw(const World& world, const ir::Type& type, int depth = 0);
+  Term draw_composite(const World& world, const ir::Type& type, int depth);
   std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
 
   /// Runs a procedure; afterwards `held_` is what its postcondition names.
@@ -68,6 +76,8 @@ class RandomExecution {
   Places held_;
   Variables globals_;
   Variables results_;  ///< variables of the procedure that returned last
+  std::vector<mpz_class> preferred_;
+  std::function<std::vector<std::pair<std::string, std::string>>()> initial_;  ///< what the run began with
   int fuel_ = 0;
   int depth_ = 0;
 };

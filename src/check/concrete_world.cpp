@@ -63,6 +63,24 @@ Term ConcreteMeaning::call(const State& state, Term t) {
   return value({state.world, inner, state.world, inner, &types}, f->body);
 }
 
+/// Whether a condition keeps a number within those that are tried: it has a bound on either side.
+bool ConcreteMeaning::is_narrow(const State& state, Term variable, Term condition) {
+  std::vector<Term> conjuncts{condition};
+  if (condition.is(Op::And)) conjuncts.assign(condition.children().begin(), condition.children().end());
+  bool above = false;
+  bool below = false;
+  for (Term c : conjuncts) {
+    if ((!c.is(Op::Le) && !c.is(Op::Lt)) || c.size() != 2) continue;
+    const bool upper = c[0] == variable;
+    if (!upper && c[1] != variable) continue;
+    if (upper && c[1] == variable) continue;
+    const mpz_class bound = value(state, upper ? c[1] : c[0]).integer();
+    if (upper) above = above || bound <= largest;
+    if (!upper) below = below || bound >= -smallest;
+  }
+  return above && below;
+}
+
 // Over numbers near those that worlds have: what the rest would say is not known, so only what was found counts.
 Term ConcreteMeaning::quantifier(const State& state, Term t) {
   if (t.index(0) != 1 || !t[0].sort().is_int()) throw NotFollowed("quantifier");
@@ -73,6 +91,8 @@ Term ConcreteMeaning::quantifier(const State& state, Term t) {
     const State at{state.world, inner, state.old_world, state.old_variables, state.types};
     if (value(at, t[1]).is_true() != forall) return terms_.mk_bool(!forall);
   }
+  const Term range = forall && t[1].is(Op::Implies) ? t[1][0] : t[1];
+  if ((forall && !t[1].is(Op::Implies)) || !is_narrow(state, t[0], range)) approximated_ = true;
   return terms_.mk_bool(forall);
 }
 

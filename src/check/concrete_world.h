@@ -61,16 +61,22 @@ class ConcreteMeaning {
 
   static std::uint64_t object(Term reference);
 
+  /// Whether an answer since the last `forget` rests on a quantifier over more numbers than were tried.
+  bool approximated() const { return approximated_; }
+  void forget() { approximated_ = false; }
+
  private:
   Term lazily(const State& state, Term t);
   Term read(const State& state, Term object, const std::string& cell);
   Term call(const State& state, Term t);
   Term quantifier(const State& state, Term t);
+  bool is_narrow(const State& state, Term variable, Term condition);
   bool access(const State& state, const spec::Access& access, const Places& held, Places& places);
 
   const ir::Index& index_;
   term::TermManager& terms_;
   int depth_ = 0;
+  bool approximated_ = false;
 };
 
 }  // namespace cairn::check

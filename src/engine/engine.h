@@ -69,10 +69,11 @@ struct Finding {
   std::string hint;
   std::optional<Counterexample> counterexample;
   /// Of engines that check items one by one: other places that the message refers to, the states on the way to the
-  /// failure, and values for which the proof fails, which no execution has confirmed.
+  /// failure, and values for which the proof fails: of a model, or with which an execution has failed there.
   std::vector<base::Diagnostic> notes = {};
   std::vector<SymbolicStep> symbolic_trace = {};
   std::vector<std::pair<std::string, std::string>> values = {};
+  bool confirmed = false;
 };
 
 /// A ghost statement that an engine inserted because the program does not have it.

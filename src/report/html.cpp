@@ -50,6 +50,7 @@ class PageData {
       out["notes"].push_back({{"message", note.message}, {"where", place(note.where)}});
     out["values"] = Json::array();
     for (const auto& [name, value] : finding.values) out["values"].push_back({name, value});
+    out["confirmed"] = finding.confirmed;
     out["steps"] = Json::array();
     for (const engine::SymbolicStep& step : finding.symbolic_trace) {
       Json state;

@@ -231,7 +231,7 @@ function show() {
   at("hint").textContent = current.hint ? "hint: " + current.hint : "";
   at("notes").textContent = current.notes.map(n => n.message + (n.where ? " (line " + n.where.line + ")" : "")).join("; ");
   at("values").textContent = current.values.length
-    ? "values for which the proof fails: " + current.values.map(v => v.join(" = ")).join(", ") : "";
+    ? (current.confirmed ? "values with which an execution fails here: " : "values for which the proof fails: ") + current.values.map(v => v.join(" = ")).join(", ") : "";
   at("position").textContent = steps.length ? "state " + (step + 1) + " of " + steps.length : "no states";
   at("lost").hidden = lost < 0;
   at("statement").textContent = state.statement || "(end)";

@@ -104,6 +104,7 @@ class JsonWriter {
     if (finding.counterexample) out["counterexample"] = json(*finding.counterexample);
     for (const base::Diagnostic& note : finding.notes) out["notes"].push_back(json(note));
     for (const auto& [name, value] : finding.values) out["values"].push_back({{"name", name}, {"value", value}});
+    if (!finding.values.empty()) out["confirmed"] = finding.confirmed;
     for (const engine::SymbolicStep& step : finding.symbolic_trace) out["symbolic_trace"].push_back(json(step));
     return out;
   }

@@ -125,8 +125,12 @@ void TextWriter::violation(const Finding& finding) {
 }
 
 void TextWriter::values(const Finding& finding) {
-  if (finding.values.empty()) return;
-  out_ += heading("values for which the proof fails (not confirmed by an execution)");
+  if (finding.values.empty()) {
+    if (finding.confirmed) out_ += heading("an execution fails here") + "\n";
+    return;
+  }
+  out_ += heading(finding.confirmed ? "values with which an execution fails here"
+                                    : "values for which the proof fails (not confirmed by an execution)");
   std::string line = " ";
   for (const auto& [name, value] : finding.values) {
     std::string item =
