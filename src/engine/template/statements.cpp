@@ -21,7 +21,7 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
             for (Term target : s.targets) havoc(target);
           },
           [&](const ir::Assume& s) { assume(value(s.condition, origin).data); },
-          [&](const ir::Assert& s) { check(s, note.obligation, origin); },
+          [&](const ir::Assert& s) { check(s, note.marked, origin); },
           [&](const ir::NewObject& s) { allocate(site(), s.target); },
           [&](const ir::NewArray& s) {
             Term length = evaluate(layout_, state_, s.length).data;

@@ -45,7 +45,9 @@ class Template : public Engine {
  private:
   void prove(const Problem& problem, Result& result) {
     if (problem.progress) problem.progress->report("encoding");
-    FlatProgram flat = flatten(problem.terms, problem.program, problem.obligations);
+    std::vector<analysis::StatementPlace> places;
+    for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
+    FlatProgram flat = analysis::flatten(problem.terms, problem.program, places);
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     for (std::uint32_t width : birth_widths) {

@@ -1,0 +1,281 @@
+#include "analysis/flatten.h"
+
+#include <map>
+#include <memory>
+#include <unordered_set>
+
+#include "analysis/call_graph.h"
+#include "analysis/dominators.h"
+#include "analysis/loops.h"
+#include "ir/transform.h"
+#include "ir/value.h"
+#include "term/substitute.h"
+
+namespace cairn::analysis {
+
+using ir::BlockId;
+using ir::Term;
+
+std::string at_line(const ir::Origin& origin) {
+  return origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
+}
+
+Unsupported::Unsupported(const std::string& what, const ir::Origin& origin)
+    : std::runtime_error(what + at_line(origin)) {}
+
+namespace {
+
+constexpr std::size_t most_blocks = 20'000;
+
+using Position = std::tuple<std::string, BlockId, std::uint32_t>;
+
+/// A procedure whose blocks are still to be copied.
+struct Copy {
+  std::size_t procedure = 0;
+  std::shared_ptr<term::Substitution> renaming;
+  std::vector<BlockId> blocks;
+  std::vector<Term> targets;  ///< of the call
+  BlockId after = 0;          ///< where the call returns to
+  bool root = false;
+  ir::Origin call;
+  std::vector<Term> frame;  ///< pointers to the stack objects of the call
+};
+
+class Flattening {
+ public:
+  Flattening(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked)
+      : terms_(terms), program_(program), graph_(program) {
+    for (std::size_t i = 0; i < marked.size(); ++i)
+      marked_.emplace(Position(marked[i].procedure, marked[i].block, marked[i].index), i);
+    for (std::size_t i = 0; i < program.procedures.size(); ++i) positions_.emplace(program.procedures[i].name, i);
+  }
+
+  FlatProgram run() {
+    out_.program.pointer_width = program_.pointer_width;
+    out_.program.datatypes = program_.datatypes;
+    out_.program.opaque_types = program_.opaque_types;
+    out_.program.records = program_.records;
+    out_.program.functions = program_.functions;
+    out_.procedure.name = program_.entry;
+    start();
+    while (!pending_.empty()) {
+      Copy copy = std::move(pending_.back());
+      pending_.pop_back();
+      copy_procedure(copy);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  ir::Procedure& flat() { return out_.procedure; }
+
+  BlockId add_block() {
+    if (flat().blocks.size() >= most_blocks) throw Unsupported("a program of this size when all calls are expanded");
+    flat().blocks.emplace_back().label = "f" + std::to_string(flat().blocks.size());
+    out_.notes.emplace_back();
+    return static_cast<BlockId>(flat().blocks.size() - 1);
+  }
+
+  void emit(BlockId block, ir::Statement statement, FlatNote note = {}) {
+    flat().blocks[block].statements.push_back(std::move(statement));
+    out_.notes[block].push_back(note);
+  }
+
+  void start() {
+    BlockId entry = add_block();
+    std::size_t main = positions_.at(program_.entry);
+    const ir::Procedure& procedure = program_.procedures[main];
+    for (const ir::Global& global : program_.globals) {
+      flat().locals.push_back(global.declaration);
+      initialise(entry, global.declaration, global.initial, procedure.origin);
+    }
+    Copy copy;
+    copy.procedure = main;
+    copy.root = true;
+    copy.renaming = std::make_shared<term::Substitution>(terms_);
+    for (const ir::Declaration& d : procedure.parameters) {
+      flat().locals.push_back(d);
+      initialise(entry, d, {}, procedure.origin);
+    }
+    for (const auto* declarations : {&procedure.results, &procedure.locals})
+      for (const ir::Declaration& d : *declarations) {
+        flat().locals.push_back(d);
+        initialise(entry, d, ir::zero_value(terms_, d.type, program_.pointer_width), procedure.origin);
+      }
+    for (const ir::Declaration& d : flat().locals) names_.insert(d.variable.name());
+    add_blocks(copy);
+    flat().blocks[entry].terminator = {ir::Goto{copy.blocks[0]}, procedure.origin};
+    pending_.push_back(std::move(copy));
+  }
+
+  void initialise(BlockId block, const ir::Declaration& d, Term value, const ir::Origin& origin) {
+    if (value)
+      emit(block, {ir::Assign{d.variable, value}, origin});
+    else
+      emit(block, {ir::Havoc{{d.variable}, "input"}, origin});
+  }
+
+  void add_blocks(Copy& copy) {
+    const ir::Procedure& procedure = program_.procedures[copy.procedure];
+    if (graph_.recursive(static_cast<Graph::Node>(copy.procedure)))
+      throw Unsupported("recursion of procedure '" + procedure.name + "'");
+    for (std::size_t i = 0; i < procedure.blocks.size(); ++i) copy.blocks.push_back(add_block());
+  }
+
+  Term fresh(const std::string& prefix, term::Sort sort) {
+    std::string name = prefix;
+    for (int i = 1; !names_.insert(name).second; ++i) name = prefix + "$" + std::to_string(i);
+    return terms_.mk_const(name, sort);
+  }
+
+  ir::Origin through(const ir::Origin& inner, const Copy& copy) const {
+    if (copy.root) return inner;
+    if (!inner.where.known()) return copy.call;
+    ir::Origin out = inner;
+    if (copy.call.where.known()) out.inlined_at.push_back(copy.call.where);
+    out.inlined_at.insert(out.inlined_at.end(), copy.call.inlined_at.begin(), copy.call.inlined_at.end());
+    return out;
+  }
+
+  void copy_procedure(Copy& copy) {
+    const ir::Procedure& procedure = program_.procedures[copy.procedure];
+    refuse_stack_in_loops(procedure);
+    // Returns need the whole frame, so they come last.
+    std::vector<std::pair<BlockId, ir::Origin>> returns;
+    for (BlockId b = 0; b < procedure.blocks.size(); ++b) {
+      BlockId current = copy.blocks[b];
+      const ir::Block& block = procedure.blocks[b];
+      for (std::uint32_t i = 0; i < block.statements.size(); ++i) current = copy_statement(copy, b, i, current);
+      ir::Terminator end = block.terminator;
+      end.origin = through(end.origin, copy);
+      if (auto* jump = std::get_if<ir::Goto>(&end.kind)) jump->target = copy.blocks[jump->target];
+      if (auto* branch = std::get_if<ir::Branch>(&end.kind))
+        *branch = {copy.renaming->apply(branch->condition), copy.blocks[branch->then_target],
+                   copy.blocks[branch->else_target]};
+      if (std::holds_alternative<ir::Return>(end.kind)) returns.emplace_back(current, end.origin);
+      flat().blocks[current].terminator = std::move(end);
+    }
+    if (copy.root) return;
+    for (const auto& [block, origin] : returns) {
+      for (std::size_t i = 0; i < copy.targets.size(); ++i)
+        emit(block, {ir::Assign{copy.targets[i], copy.renaming->apply(procedure.results[i].variable)}, origin});
+      for (Term pointer : copy.frame) emit(block, {ir::Free{pointer, ir::Storage::Stack}, origin}, {-1, true});
+      flat().blocks[block].terminator = {ir::Goto{copy.after}, origin};
+    }
+  }
+
+  /// One pointer per stack allocation stands for the objects that end with a call.
+  void refuse_stack_in_loops(const ir::Procedure& procedure) {
+    Graph graph = control_flow(procedure);
+    Dominators dominators(graph, 0);
+    Loops loops(graph, dominators);
+    for (BlockId b = 0; b < procedure.blocks.size(); ++b)
+      for (const ir::Statement& s : procedure.blocks[b].statements)
+        if (const auto* a = std::get_if<ir::Allocate>(&s.kind);
+            a && a->storage == ir::Storage::Stack && loops.innermost(b) != Loops::none)
+          throw Unsupported("stack memory allocated in a loop", s.origin);
+  }
+
+  BlockId copy_statement(Copy& copy, BlockId b, std::uint32_t i, BlockId current) {
+    const ir::Procedure& procedure = program_.procedures[copy.procedure];
+    const ir::Statement& original = procedure.blocks[b].statements[i];
+    ir::Statement statement = ir::transform(original, [&](Term t) { return copy.renaming->apply(t); });
+    statement.origin = through(original.origin, copy);
+    if (std::holds_alternative<ir::VirtualCall>(statement.kind)) throw Unsupported("virtual calls", statement.origin);
+    if (const auto* call = std::get_if<ir::Call>(&statement.kind))
+      return expand(current, positions_.at(call->procedure), call->targets, call->arguments, statement.origin);
+    if (const auto* call = std::get_if<ir::IndirectCall>(&statement.kind))
+      return expand_indirect(current, callees(copy.procedure, b, i), *call, statement.origin);
+    FlatNote note;
+    if (auto found = marked_.find(Position(procedure.name, b, i)); found != marked_.end())
+      note.marked = static_cast<int>(found->second);
+    const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+    bool framed = allocate && allocate->storage == ir::Storage::Stack && !copy.root;
+    Term target = framed ? allocate->target : Term();
+    ir::Origin origin = statement.origin;
+    emit(current, std::move(statement), note);
+    if (framed) {
+      Term pointer = fresh("frame", target.sort());
+      flat().locals.push_back({pointer, ir::Type::ptr(), origin});
+      emit(current, {ir::Assign{pointer, target}, origin});
+      copy.frame.push_back(pointer);
+    }
+    return current;
+  }
+
+  const std::vector<Graph::Node>& callees(std::size_t procedure, BlockId b, std::uint32_t i) const {
+    for (const CallSite& site : graph_.calls(static_cast<Graph::Node>(procedure)))
+      if (site.block == b && site.index == i) return site.callees;
+    static const std::vector<Graph::Node> none;
+    return none;
+  }
+
+  BlockId expand(BlockId current, std::size_t position, const std::vector<Term>& targets,
+                 const std::vector<Term>& arguments, const ir::Origin& origin) {
+    const ir::Procedure& callee = program_.procedures[position];
+    if (callee.external()) {
+      // Whether it leaves memory alone is decided by the original program, with its globals.
+      std::string name = ir::leaves_memory(program_, callee) ? "" : callee.name;
+      if (name.empty())
+        emit(current, {ir::Havoc{targets, callee.name}, origin});
+      else
+        emit(current, {ir::Call{targets, name, arguments}, origin});
+      return current;
+    }
+    Copy copy;
+    copy.procedure = position;
+    copy.targets = targets;
+    copy.call = origin;
+    copy.renaming = std::make_shared<term::Substitution>(terms_);
+    add_blocks(copy);
+    copy.after = add_block();
+    auto declare = [&](const ir::Declaration& d, Term value) {
+      Term variable = fresh(callee.name + "$" + d.variable.name(), d.variable.sort());
+      copy.renaming->add(d.variable, variable);
+      flat().locals.push_back({variable, d.type, d.origin});
+      emit(current, {ir::Assign{variable, value}, origin});
+    };
+    for (std::size_t i = 0; i < callee.parameters.size(); ++i) declare(callee.parameters[i], arguments[i]);
+    for (const auto* declarations : {&callee.results, &callee.locals})
+      for (const ir::Declaration& d : *declarations) declare(d, ir::zero_value(terms_, d.type, program_.pointer_width));
+    flat().blocks[current].terminator = {ir::Goto{copy.blocks[0]}, origin};
+    BlockId after = copy.after;
+    pending_.push_back(std::move(copy));
+    return after;
+  }
+
+  BlockId expand_indirect(BlockId current, const std::vector<Graph::Node>& candidates, const ir::IndirectCall& call,
+                          const ir::Origin& origin) {
+    BlockId after = add_block();
+    for (Graph::Node candidate : candidates) {
+      const std::string& name = program_.procedures[candidate].name;
+      Term address = terms_.mk_named(term::Op::FunctionAddress, name, {}, call.callee.sort());
+      BlockId then = add_block();
+      BlockId otherwise = add_block();
+      flat().blocks[current].terminator = {ir::Branch{terms_.mk_eq(call.callee, address), then, otherwise}, origin};
+      BlockId end = expand(then, candidate, call.targets, call.arguments, origin);
+      flat().blocks[end].terminator = {ir::Goto{after}, origin};
+      current = otherwise;
+    }
+    emit(current, {ir::Call{{}, "", {}}, origin});
+    flat().blocks[current].terminator = {ir::Halt{}, origin};
+    return after;
+  }
+
+  term::TermManager& terms_;
+  const ir::Program& program_;
+  CallGraph graph_;
+  std::map<Position, std::size_t> marked_;
+  std::map<std::string, std::size_t> positions_;
+  std::unordered_set<std::string> names_;
+  std::vector<Copy> pending_;
+  FlatProgram out_;
+};
+
+}  // namespace
+
+FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked) {
+  return Flattening(terms, program, marked).run();
+}
+
+}  // namespace cairn::analysis

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace cairn::analysis {
+
+/// Thrown where somebody cannot follow a program; `what` names the construct for the user.
+class Unsupported : public std::runtime_error {
+ public:
+  explicit Unsupported(const std::string& what, const ir::Origin& origin = {});
+};
+
+/// " at line 7", or nothing when the place is not known.
+std::string at_line(const ir::Origin& origin);
+
+/// A statement of a program, by its position.
+struct StatementPlace {
+  std::string procedure;
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
+};
+
+/// What a flat statement is beside the IR statement itself.
+struct FlatNote {
+  int marked = -1;            ///< position among the statements that were marked; -1: none of them
+  bool end_of_frame = false;  ///< a Free that ends the life of a stack object of a call, dead or not
+};
+
+/// A program as one procedure: calls are replaced by the bodies of the procedures called, in a copy for each call.
+/// Variables of a call are named "procedure$variable". Remaining calls are of external procedures, or have an empty
+/// name: a call through a pointer that designates no procedure. Old states are lost: Old has another meaning in it.
+struct FlatProgram {
+  /// Records, datatypes and functions of the original, without globals and procedures.
+  ir::Program program;
+  ir::Procedure procedure;
+  /// Per block and statement of the procedure.
+  std::vector<std::vector<FlatNote>> notes;
+};
+
+/// Deterministic: equal programs give equal flat programs, with the same names, blocks and statements.
+/// @param marked statements to find again in the notes.
+/// Throws Unsupported for recursion, virtual calls and programs that become too large.
+FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked);
+
+}  // namespace cairn::analysis
