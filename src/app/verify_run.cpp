@@ -17,6 +17,7 @@
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
+#include "check/check_proof.h"
 #include "check/confirm.h"
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
@@ -178,7 +179,10 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
   if (!options_.log_folder.empty()) how.kept = options_.log_folder;
-  known_.set_recheck(check::recheck(proof, how, cancellation_));
+  std::vector<analysis::StatementPlace> places;
+  for (const engine::Finding& f : result.findings)
+    places.push_back({f.obligation.procedure, f.obligation.block, f.obligation.index});
+  known_.set_recheck(check::check_proof(terms_, program_, places, proof, how, cancellation_));
 }
 
 /// Whether procedures are checked against their contracts one by one, rather than executions from an entry.

@@ -53,7 +53,10 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
                      [&](const ChildProcess::Tell& tell) { ask_all(proof, options, tell); });
   for (const Entailment& entailment : proof.entailments) {
     std::optional<std::string> answer = child.next_line(cancellation);
-    if (answer == "sat") disagree(proof, entailment, out.solver, options.kept);
+    if (answer == "sat") {
+      if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
+      answer = "it is not shown that " + entailment.what;
+    }
     if (answer == "unsat") ++out.confirmed;
     if (answer == "unsat" || !out.missing.empty()) continue;
     out.missing = answer ? *answer : child.why_silent();

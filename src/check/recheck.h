@@ -11,12 +11,16 @@
 
 namespace cairn::check {
 
-/// How much of a proof another solver established again.
+/// How much of a proof was established again.
 struct Recheck {
   std::string solver = {};    ///< that was asked; empty when none was
   std::size_t queries = 0;    ///< of the proof
   std::size_t confirmed = 0;  ///< of them
   std::string missing = {};   ///< why not all were confirmed, in words for the user; empty when all were
+  /// Whether the queries were made from the program and a certificate, without the engine; else they are the engine's.
+  bool from_program = false;
+  /// Why they are the engine's, in words for the user; empty when no certificate was given.
+  std::string not_from_program = {};
 
   bool complete() const { return missing.empty(); }
 };
@@ -32,12 +36,16 @@ struct RecheckOptions {
   std::uint64_t memory_kib = 0;
   /// Where queries are kept that the solvers disagree about.
   std::filesystem::path kept = ".";
+  /// Whether a solver has answered the queries before, so that a model is a contradiction; else it is a query that is
+  /// not confirmed.
+  bool answered_before = true;
 };
 
 /// Asks every query of a proof again. The solver runs in a child process, so that neither its time nor its memory can
 /// harm what is known already; no other thread may be using a solver meanwhile. Stops early, with what is confirmed by
 /// then, when its budget is used up or a stop is requested.
-/// Throws base::InternalError when the solver finds a model for one of them; the query is then kept for both solvers.
+/// Throws base::InternalError when the solver finds a model for a query that was answered before; the query is then
+/// kept for both solvers.
 Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const base::Cancellation& cancellation);
 
 }  // namespace cairn::check

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/certificate.h"
 #include "term/term_manager.h"
 
 namespace cairn::engine {
@@ -18,6 +20,8 @@ struct Entailment {
 struct Proof {
   std::string solver;  ///< those that answered; see smt::Solver::name and note_solver
   std::vector<Entailment> entailments;
+  /// Of engines that give one: why the program is safe, so that the translation need not be trusted either.
+  std::optional<Certificate> certificate = {};
 };
 
 /// Adds the name of a solver to those that answered, as "A+B".

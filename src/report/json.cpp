@@ -87,6 +87,8 @@ class JsonWriter {
     if (!recheck.solver.empty()) out["solver"] = recheck.solver;
     out["queries"] = recheck.queries;
     out["confirmed"] = recheck.confirmed;
+    out["from_program"] = recheck.from_program;
+    if (!recheck.not_from_program.empty()) out["not_from_program"] = recheck.not_from_program;
     if (!recheck.complete()) out["reason"] = recheck.missing;
     return out;
   }

@@ -71,12 +71,17 @@ std::string verdict_text(const Report& report) {
 }
 
 std::string recheck_text(const check::Recheck& recheck) {
-  auto queries = [](std::size_t n) { return std::to_string(n) + (n == 1 ? " query" : " queries"); };
-  if (recheck.complete() && recheck.queries == 0) return "no query was needed";
-  if (recheck.complete()) return queries(recheck.queries) + ", re-checked by " + recheck.solver;
-  if (recheck.confirmed == 0) return "not re-checked: " + one_line(recheck.missing);
+  auto queries = [&](std::size_t n) {
+    return std::to_string(n) + (n == 1 ? " query" : " queries") + (recheck.from_program ? " from the program" : "");
+  };
+  std::string trusted = recheck.not_from_program.empty()
+                            ? ""
+                            : "; the engine's encoding is trusted: " + one_line(recheck.not_from_program);
+  if (recheck.complete() && recheck.queries == 0) return "no query was needed" + trusted;
+  if (recheck.complete()) return queries(recheck.queries) + ", re-checked by " + recheck.solver + trusted;
+  if (recheck.confirmed == 0) return "not re-checked: " + one_line(recheck.missing) + trusted;
   return std::to_string(recheck.confirmed) + " of " + queries(recheck.queries) + " re-checked by " + recheck.solver +
-         ", the others not: " + one_line(recheck.missing);
+         ", the others not: " + one_line(recheck.missing) + trusted;
 }
 
 std::string violation_text(const engine::Obligation& obligation) {

@@ -39,6 +39,12 @@ class CheckLayers(ScratchTest):
         self.includes("engine/x.cpp", "engine/bounded/b.h")
         self.assert_fails("may not include engine/bounded/", "check-layers", "--root", self.root)
 
+    def test_rejects_an_engine_in_what_checks_its_answers(self):
+        self.includes("check/x.cpp", "engine/engine.h")
+        self.assert_passes("check-layers", "--root", self.root)
+        self.includes("check/invariant/y.cpp", "engine/bounded/b.h")
+        self.assert_fails("check/ may not include engine/bounded/", "check-layers", "--root", self.root)
+
     def test_rejects_one_front_end_in_another(self):
         self.includes("frontend/spl/x.cpp", "frontend/idf/p.h")
         self.assert_fails("may not include frontend/idf/", "check-layers", "--root", self.root)

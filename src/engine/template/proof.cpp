@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/template/certify.h"
 #include "engine/template/inference.h"
 
 namespace cairn::engine::tmpl {
@@ -96,7 +97,7 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
   std::vector<bool> rows = needed(impossible);
   for (std::size_t r = 0; r < rows.size(); ++r)
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
-  Proof out{solver_name_, {}};
+  Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
   for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
     if (root_of(root) != root) continue;
     std::vector<Term> formulas = known(root, rows);

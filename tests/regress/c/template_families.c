@@ -1,5 +1,6 @@
 // Families of invariants can be chosen: bounds of x need intervals.
 // RUN: cairn verify %s --engine template --property unreach-call --template intervals
+// EXPECT: proof: 2 queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s --engine template --property unreach-call --template shape --template order
 // EXIT: 2

@@ -1,6 +1,7 @@
 // A list of any length whose values stay within a range: no bound on iterations proves it, invariants over all nodes do.
 // RUN: cairn verify --engine template --malloc-never-fails -p assert -p valid-deref %s
 // EXPECT: SAFE     assert
+// EXPECT: queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
 // EXPECT-NOT: UNKNOWN
 #include <stdlib.h>

@@ -67,6 +67,7 @@ TEST(JsonReport, TellsErrorsAndRechecks) {
   out = json::parse(render_json(proved, {}));
   EXPECT_EQ(out["recheck"]["complete"], false);
   EXPECT_EQ(out["recheck"]["reason"], "resource limit reached");
+  EXPECT_EQ(out["recheck"]["from_program"], false);
   EXPECT_FALSE(out.contains("errors"));
 }
 

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "analysis/flatten.h"
+#include "analysis/points_to.h"
+
+namespace cairn::check::invariant {
+
+using ir::Term;
+
+/// What a cell holds of an object.
+enum class CellKind : std::uint8_t { Data, Pointer, Reference };
+
+/// Parts of objects that no access touches in part: memory is one array for each cell.
+struct Cell {
+  CellKind kind = CellKind::Data;
+  term::Sort sort;          ///< of data; in C memory a bit-vector of all bytes
+  std::uint64_t bytes = 0;  ///< 0: a field of a record or the elements of an array, not C memory
+  term::Sort position;      ///< where the cell has several parts in one object: the sort of their offsets or indices
+};
+
+/// A way in which memory may be accessed: objects of a site at an offset, or at a field or elements by number.
+struct Access {
+  std::uint32_t site = 0;
+  analysis::Offsets offset;
+  std::uint32_t cell = 0;
+};
+
+/// Divides memory into cells by what points-to analysis says of the accesses of a procedure. The analysis is not
+/// trusted: whoever uses cells has to show that each access is one of those listed for it. If all are, then two
+/// accesses of an object overlap only if they are of the same cell and at the same offset, with the same size.
+class Cells {
+ public:
+  Cells(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to);
+
+  const std::vector<Cell>& all() const { return cells_; }
+  /// What a Load or Store may access; what overlaps other accesses in part is left out.
+  std::vector<Access> accesses(ir::BlockId block, std::uint32_t index) const;
+  /// All accesses to objects of a site.
+  std::vector<Access> of_site(std::uint32_t site) const;
+  /// Accesses of all sites with that size and kind; of C memory only, where the size is not 0.
+  std::vector<Access> of_form(std::uint64_t bytes, CellKind kind) const;
+
+ private:
+  struct Part {
+    std::uint32_t site = 0;
+    analysis::Offsets offset;
+    std::uint64_t bytes = 0;
+    CellKind kind = CellKind::Data;
+
+    friend bool operator<(const Part& a, const Part& b) {
+      return std::tie(a.site, a.offset, a.bytes, a.kind) < std::tie(b.site, b.offset, b.bytes, b.kind);
+    }
+  };
+  struct Info {
+    term::Sort sort;
+    bool usable = true;
+    std::uint32_t group = 0;
+  };
+
+  void collect_accesses();
+  void collect_fields();
+  void collect_copies();
+  void access(ir::BlockId block, std::uint32_t index, const ir::Place& place, term::Sort sort);
+  std::uint32_t part(const Part& part, term::Sort sort);
+  void compare();
+  void make_cells();
+  std::uint32_t group(std::uint32_t part) const;
+  void join(std::uint32_t a, std::uint32_t b);
+  Access describe(std::uint32_t part) const;
+
+  term::TermManager& terms_;
+  const analysis::FlatProgram& flat_;
+  const analysis::PointsTo& points_to_;
+  std::vector<Part> parts_;
+  std::vector<Info> infos_;
+  std::map<Part, std::uint32_t> numbers_;
+  std::map<std::pair<ir::BlockId, std::uint32_t>, std::vector<std::uint32_t>> accesses_;
+  std::map<std::uint32_t, std::uint32_t> cell_of_;  ///< of groups
+  std::vector<Cell> cells_;
+};
+
+/// What a sort is kept as in memory.
+CellKind kind_of(term::Sort sort);
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/certificate.h"
+#include "engine/proof.h"
+#include "ir/program.h"
+
+#include "analysis/flatten.h"
+
+namespace cairn::check::invariant {
+
+/// What has to be shown so that a certificate proves a program: formulas without a model. They are made from the
+/// program and the certificate alone, by code that shares with engines nothing but the expansion of calls
+/// (analysis/flatten.h) and points-to analysis, whose answers are not trusted but shown too.
+///
+/// If none of the lists of formulas has a model, then no execution violates one of the obligations or does what the IR
+/// gives no meaning to; executions end where other assertions are violated.
+/// @param obligations assertions of the program.
+/// Throws analysis::Unsupported for programs and claims that it cannot express exactly.
+std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::Program& program,
+                                           const std::vector<analysis::StatementPlace>& obligations,
+                                           const engine::Certificate& certificate);
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,214 @@
+#include "check/invariant/evaluate.h"
+
+#include <bit>
+
+#include "engine/certificate.h"
+#include "ir/value.h"
+#include "term/op.h"
+
+namespace cairn::check::invariant {
+
+using analysis::Unsupported;
+using term::Op;
+
+namespace {
+
+std::string spelling(Term term) { return "the operator " + std::string(term::info(term.op()).name); }
+
+}  // namespace
+
+Term matches(const World& world, const analysis::Offsets& offsets, Term offset) {
+  term::TermManager& terms = world.terms;
+  std::uint32_t width = offset.sort().width();
+  Term residue = terms.mk_bv(static_cast<long>(offsets.residue), width);
+  if (offsets.stride == 0) return terms.mk_eq(offset, residue);
+  if (offsets.stride == 1) return terms.mk_true();
+  if (std::has_single_bit(offsets.stride)) {
+    auto bits = static_cast<std::uint32_t>(std::countr_zero(offsets.stride));
+    return terms.mk_eq(terms.mk(Op::Extract, {offset}, {bits - 1, 0}),
+                       terms.mk_bv(static_cast<long>(offsets.residue), bits));
+  }
+  Term stride = terms.mk_bv(static_cast<unsigned long>(offsets.stride), width);
+  return terms.mk_eq(terms.mk(Op::BvUrem, {offset, stride}), residue);
+}
+
+Evaluation::Evaluation(const World& world, const State& state, Language language)
+    : world_(world), terms_(world.terms), state_(state), language_(language) {}
+
+Value Evaluation::operator()(Term root) {
+  std::vector<Term> pending{root};
+  while (!pending.empty()) {
+    Term term = pending.back();
+    bool ready = true;
+    if (!values_.contains(term))
+      for (Term child : term.children())
+        if (!values_.contains(child)) {
+          pending.push_back(child);
+          ready = false;
+        }
+    if (!ready) continue;
+    pending.pop_back();
+    if (!values_.contains(term)) values_.emplace(term, node(term));
+  }
+  return of(root);
+}
+
+Value Evaluation::node(Term term) {
+  switch (term.op()) {
+    case Op::Value:
+    case Op::Const: return leaf(term);
+    case Op::Ite: return world_.choose(of(term[0]).data, of(term[1]), of(term[2]));
+    case Op::Eq: return {{}, equal(of(term[0]), of(term[1]))};
+    case Op::Distinct: {
+      std::vector<Term> all;
+      for (std::uint32_t i = 0; i < term.size(); ++i)
+        for (std::uint32_t j = 0; j < i; ++j) all.push_back(terms_.mk_not(equal(of(term[i]), of(term[j]))));
+      return {{}, terms_.mk_and(all)};
+    }
+    case Op::DtConstruct:
+    case Op::DtSelect:
+    case Op::FunctionAddress: return pointer(term);
+    case Op::ObjectLive:
+    case Op::ObjectSize:
+    case Op::ObjectIsHeap:
+    case Op::ArrayLength:
+    case Op::InstanceOf:
+    case Op::TypeIs: return {{}, object_fact(term)};
+    default: break;
+  }
+  if (language_ == Language::Claim) {
+    if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term);
+    if (term.is(Op::Apply)) return word(term);
+  }
+  return same_operator(term);
+}
+
+/// Operators on data mean in formulas what they mean in programs, unless they may have no value.
+Value Evaluation::same_operator(Term term) const {
+  switch (term::info(term.op()).family) {
+    case term::Family::Core:
+    case term::Family::Arith:
+    case term::Family::BitVec:
+    case term::Family::Float: break;
+    default: throw Unsupported(spelling(term));
+  }
+  std::vector<Term> children;
+  for (Term child : term.children()) {
+    if (!of(child).data || of(child).object) throw Unsupported(spelling(term) + " on references");
+    children.push_back(of(child).data);
+  }
+  return {{}, terms_.rebuild(term, children)};
+}
+
+Value Evaluation::leaf(Term term) {
+  if (term.is_value()) return term.sort().is_ref() ? Value{terms_.mk_int(term.integer()), {}} : Value{{}, term};
+  if (world_.is_variable(term)) return state_.variables[world_.variable(term)];
+  if (language_ == Language::Claim && term == engine::next_birth(terms_)) return {{}, state_.next};
+  throw Unsupported("the constant '" + term.name() + "', which is no variable");
+}
+
+Value Evaluation::pointer(Term term) const {
+  if (term.is(Op::FunctionAddress))
+    return {world_.function(term.name()), terms_.mk_bv(0, ir::pointer_width(term.sort()))};
+  if (term.is(Op::DtConstruct) && ir::pointer_width(term.sort()) != 0) return {of(term[0]).object, of(term[1]).data};
+  if (term.is(Op::DtSelect) && ir::pointer_width(term[0].sort()) != 0)
+    return term.index(1) == 0 ? Value{of(term[0]).object, {}} : Value{{}, of(term[0]).data};
+  throw Unsupported(spelling(term));
+}
+
+Term Evaluation::equal(const Value& a, const Value& b) {
+  Term same = terms_.mk_true();
+  if (a.object) {
+    same = terms_.mk_eq(a.object, b.object);
+    auto taken = [&](Term dead, Term younger) {
+      without_answer_.push_back(
+          terms_.mk_and(world_.select(state_.freed, dead),
+                        terms_.mk_and(world_.less(world_.null(), dead), world_.less(dead, younger))));
+    };
+    if (language_ == Language::Program) {
+      taken(a.object, b.object);
+      taken(b.object, a.object);
+    }
+  }
+  return a.data ? terms_.mk_and(same, terms_.mk_eq(a.data, b.data)) : same;
+}
+
+Term Evaluation::object_fact(Term term) {
+  Term object = of(term[0]).object;
+  if (!object) throw Unsupported(spelling(term) + " of what is no object");
+  Term born = world_.is_born(state_, object);
+  auto all = [&](auto&& which) { return terms_.mk_and(born, world_.in_sites(object, which)); };
+  auto or_zero = [&](Term condition, Term fact) {
+    return terms_.mk_ite(condition, fact, ir::zero_value(terms_, term.sort()));
+  };
+  switch (term.op()) {
+    case Op::ObjectLive: return world_.is_live(state_, object);
+    case Op::ObjectIsHeap: return all(on_heap);
+    case Op::ObjectSize:
+      return or_zero(all([](const ir::Statement& s) { return std::holds_alternative<ir::Allocate>(s.kind); }),
+                     world_.size(object));
+    case Op::ArrayLength:
+      return or_zero(all([&](const ir::Statement& s) {
+                       const auto* array = std::get_if<ir::NewArray>(&s.kind);
+                       return array != nullptr && array->length.sort() == term.sort();
+                     }),
+                     world_.length(object, term.sort()));
+    case Op::InstanceOf:
+    case Op::TypeIs:
+      return all([&](const ir::Statement& s) {
+        const auto* made = std::get_if<ir::NewObject>(&s.kind);
+        if (made == nullptr) return false;
+        return term.is(Op::TypeIs) ? made->record == term.name()
+                                   : ir::is_subtype(world_.flat.program, made->record, term.name());
+      });
+    default: throw Unsupported(spelling(term));
+  }
+}
+
+/// What a claim says about the heap. Where the program accesses nothing of that form in an object, some content of the
+/// object is meant: which one matters not, as long as it is the same wherever the claim is read.
+Value Evaluation::heap_read(Term term) {
+  const analysis::PointsTo& points_to = world_.points_to;
+  Value at = of(term[0]);
+  CellKind kind = kind_of(term.sort());
+  std::uint64_t bytes = 0;
+  Term position;
+  std::optional<std::int64_t> exact;
+  if (term.is(Op::PointerRead)) {
+    bytes = kind == CellKind::Pointer ? world_.flat.program.pointer_width / 8
+            : term.sort().is_bv()     ? (term.sort().width() + 7) / 8
+            : term.sort().is_float()  ? (term.sort().a() + term.sort().b() + 7) / 8
+                                      : 1;
+    position = at.data;
+    exact = analysis::signed_constant(position);
+  } else if (term.is(Op::ElementRead)) {
+    exact = analysis::PointsTo::elements;
+    position = of(term[1]).data;
+  } else {
+    exact = points_to.field_number(term.name());
+  }
+  std::optional<Value> out;
+  for (const Access& access : world_.cells.of_form(bytes, kind)) {
+    const Cell& cell = world_.cells.all()[access.cell];
+    bool fits = exact && access.offset.stride == 0 ? access.offset.residue == *exact : bytes != 0;
+    if (bytes == 0 && cell.sort != term.sort() && kind == CellKind::Data) fits = false;
+    if (cell.position && (!position || cell.position != position.sort())) fits = false;
+    if (!fits || (!exact && !cell.position)) continue;
+    Value here = world_.read(state_, access.cell, at.object, position);
+    out = out ? world_.choose(world_.is_site(at.object, access.site), here, *out) : here;
+  }
+  if (!out) throw Unsupported("a claim about memory that the program does not access");
+  if (out->object) read_objects_.push_back(out->object);
+  if (kind == CellKind::Data && bytes != 0) out->data = ir::from_bits(terms_, term.sort(), out->data);
+  return *out;
+}
+
+Value Evaluation::word(Term term) const {
+  if (term.size() == 1 && of(term[0]).object) {
+    if (term.function().name == "certificate.birth") return {{}, of(term[0]).object};
+    if (term.function().name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
+  }
+  throw Unsupported("the function '" + term.function().name + "'");
+}
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "check/invariant/state.h"
+
+namespace cairn::check::invariant {
+
+/// Gives terms their value in a state. Throws analysis::Unsupported for what it does not know exactly.
+class Evaluation {
+ public:
+  /// What terms may contain.
+  enum class Language : std::uint8_t {
+    Program,  ///< what statements and assertions of programs may contain, without reads of the heap
+    Claim,    ///< also what engine/certificate.h describes
+  };
+
+  Evaluation(const World& world, const State& state, Language language);
+
+  /// Gives a variable of a claim its value.
+  void bind(Term variable, const Value& value) { values_.insert_or_assign(variable, value); }
+  Value operator()(Term term);
+
+  /// Where a comparison has no answer in C: of pointers to a dead object and to a younger one, which may have taken its
+  /// place.
+  Term without_answer() const { return world_.terms.mk_or(without_answer_); }
+  /// Objects that were read from the heap.
+  const std::vector<Term>& read_objects() const { return read_objects_; }
+
+ private:
+  Value node(Term term);
+  Value leaf(Term term);
+  Value pointer(Term term) const;
+  Value same_operator(Term term) const;
+  Term equal(const Value& a, const Value& b);
+  Term object_fact(Term term);
+  Value heap_read(Term term);
+  Value word(Term term) const;
+  const Value& of(Term term) const { return values_.at(term); }
+
+  const World& world_;
+  term::TermManager& terms_;
+  const State& state_;
+  Language language_;
+  std::unordered_map<Term, Value> values_;
+  std::vector<Term> without_answer_;
+  std::vector<Term> read_objects_;
+};
+
+/// Whether an offset is one of a set; null offsets (of fields) always are.
+Term matches(const World& world, const analysis::Offsets& offsets, Term offset);
+
+}  // namespace cairn::check::invariant

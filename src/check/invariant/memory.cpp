@@ -1,0 +1,227 @@
+#include "check/invariant/unfolding.h"
+#include "ir/value.h"
+
+namespace cairn::check::invariant {
+
+using analysis::PointerTarget;
+using ir::BlockId;
+using term::Op;
+
+Unfolder::Address Unfolder::address(const ir::Place& place, const ir::Origin& origin) {
+  if (const auto* pointer = std::get_if<ir::PointerPlace>(&place)) {
+    Value at = value(pointer->pointer, origin);
+    return {at.object, at.data};
+  }
+  if (const auto* field = std::get_if<ir::FieldPlace>(&place)) return {value(field->object, origin).object, {}};
+  const auto& element = std::get<ir::ElementPlace>(place);
+  return {value(element.array, origin).object, value(element.index, origin).data};
+}
+
+Term Unfolder::in_block(const Address& at, Term size) const {
+  Term whole = world_.size(at.object);
+  return terms_.mk_and(terms_.mk(Op::BvUle, {size, whole}),
+                       terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
+}
+
+/// The accesses that a statement may do, with the conditions for each. It is required that one of them is right.
+std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32_t index, const ir::Place& place,
+                                                      const Address& at, const ir::Origin& origin) {
+  note(at.object);
+  Term inside = terms_.mk_true();
+  const auto* pointer = std::get_if<ir::PointerPlace>(&place);
+  bool element = std::holds_alternative<ir::ElementPlace>(place);
+  if (pointer != nullptr) {
+    auto bytes = ir::byte_size(world_.flat.program, pointer->type).value_or(0);
+    inside = in_block(at, terms_.mk_bv(static_cast<unsigned long>(bytes), at.offset.sort().width()));
+  } else if (element) {
+    bool integer = at.offset.sort().is_int();
+    Term zero = ir::zero_value(terms_, at.offset.sort());
+    Term length = world_.length(at.object, at.offset.sort());
+    inside = terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {zero, at.offset}),
+                           terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length}));
+  }
+  require(terms_.mk_and(world_.is_live(state_, at.object), inside), "live memory is accessed", origin);
+  std::vector<std::pair<Access, Term>> out;
+  std::vector<Term> any;
+  for (const Access& a : world_.cells.accesses(block, index)) {
+    const Cell& cell = world_.cells.all()[a.cell];
+    if (element && cell.position != at.offset.sort()) continue;
+    Term here = world_.is_site(at.object, a.site);
+    if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset));
+    out.emplace_back(a, here);
+    any.push_back(here);
+    if (cell.position) out_.elements.push_back({at.object, at.offset});
+  }
+  require(terms_.mk_or(any), "memory is accessed as a whole through pointers of known origin", origin);
+  return out;
+}
+
+/// The cells of some accesses, each with the conditions under which it is meant.
+static std::map<std::uint32_t, std::vector<Term>> by_cell(const std::vector<std::pair<Access, Term>>& accesses) {
+  std::map<std::uint32_t, std::vector<Term>> out;
+  for (const auto& [access, here] : accesses) out[access.cell].push_back(here);
+  return out;
+}
+
+void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t index, const ir::Origin& origin) {
+  Address at = address(statement.place, origin);
+  std::optional<Value> out;
+  for (const auto& [number, conditions] : by_cell(access(block, index, statement.place, at, origin))) {
+    const Cell& cell = world_.cells.all()[number];
+    Value content = world_.read(state_, number, at.object, at.offset);
+    if (cell.kind == CellKind::Data && cell.bytes != 0)
+      content.data = ir::from_bits(terms_, statement.target.sort(), content.data);
+    out = out ? world_.choose(terms_.mk_or(conditions), content, *out) : content;
+  }
+  if (!out) {
+    havoc(statement.target);
+    return;
+  }
+  if (out->object) {
+    // Nothing refers to what is not there yet.
+    fact(world_.less(out->object, state_.next));
+    note(out->object);
+  }
+  assign(statement.target, *out);
+}
+
+void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t index, const ir::Origin& origin) {
+  Value value = this->value(statement.value, origin);
+  Address at = address(statement.place, origin);
+  auto cells = by_cell(access(block, index, statement.place, at, origin));
+  if (value.object) note(value.object);
+  for (const auto& [number, conditions] : cells) {
+    const Cell& cell = world_.cells.all()[number];
+    Value written = value;
+    if (cell.kind == CellKind::Data && cell.bytes != 0)
+      written.data = ir::to_bits(terms_, value.data, static_cast<std::uint32_t>(8 * cell.bytes));
+    if (cells.size() > 1)
+      written = world_.choose(terms_.mk_or(conditions), written, world_.read(state_, number, at.object, at.offset));
+    world_.write(state_, number, at.object, at.offset, written);
+  }
+}
+
+// ---- Copies and fills: of parts that are wholly inside.
+
+/// Copies the parts of an object of a site to one of another; false when some part is inside only in part.
+bool Unfolder::copy_parts(const PointerTarget& source, const PointerTarget& target, std::int64_t size, Term from,
+                          Term to, State& after) const {
+  auto inside = [&](const Access& a, const PointerTarget& start, bool& whole) {
+    std::int64_t begin = a.offset.residue - start.offset.residue;
+    std::int64_t end = begin + static_cast<std::int64_t>(world_.cells.all()[a.cell].bytes);
+    bool outside = a.offset.stride == 0 && (begin >= size || end <= 0);
+    if (!outside && !(a.offset.stride == 0 && begin >= 0 && end <= size)) whole = false;
+    return !outside;
+  };
+  bool whole = true;
+  auto position = [&](const Access& a) {
+    return terms_.mk_bv(static_cast<long>(a.offset.residue), world_.flat.program.pointer_width);
+  };
+  std::vector<Access> sources = world_.cells.of_site(source.site);
+  for (const Access& b : world_.cells.of_site(target.site)) {
+    if (!inside(b, target, whole)) continue;
+    bool found = false;
+    for (const Access& a : sources) {
+      const Cell& x = world_.cells.all()[a.cell];
+      const Cell& y = world_.cells.all()[b.cell];
+      bool same_place =
+          a.offset.stride == 0 && a.offset.residue - source.offset.residue == b.offset.residue - target.offset.residue;
+      if (!same_place || x.kind != y.kind || x.sort != y.sort || x.bytes != y.bytes) continue;
+      found = true;
+      world_.write(after, b.cell, to, position(b), world_.read(state_, a.cell, from, position(a)));
+    }
+    whole &= found;
+  }
+  for (const Access& a : sources) inside(a, source, whole);
+  return whole;
+}
+
+void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
+  std::optional<std::int64_t> size = analysis::signed_constant(value(statement.size, origin).data);
+  if (size && *size == 0) return;
+  if (!size || *size < 0) {
+    require(terms_.mk_false(), "no memory of unknown size is copied", origin);
+    return;
+  }
+  Value from = value(statement.source, origin);
+  Value to = value(statement.target, origin);
+  Term bytes = terms_.mk_bv(static_cast<long>(*size), from.data.sort().width());
+  std::vector<Term> any;
+  State after = state_;
+  for (const Value& v : {from, to}) {
+    note(v.object);
+    require(terms_.mk_and(world_.is_live(state_, v.object), in_block({v.object, v.data}, bytes)),
+            "live memory is copied", origin);
+  }
+  auto is_at = [&](const Value& v, const PointerTarget& t) {
+    return terms_.mk_and(world_.is_site(v.object, t.site), matches(world_, t.offset, v.data));
+  };
+  for (const PointerTarget& source : world_.points_to.targets(statement.source))
+    for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
+      State one = state_;
+      if (source.offset.stride != 0 || target.offset.stride != 0 ||
+          !copy_parts(source, target, *size, from.object, to.object, one))
+        continue;
+      any.push_back(terms_.mk_and(is_at(from, source), is_at(to, target)));
+      combine(any.back(), one, after);
+    }
+  require(terms_.mk_or(any), "whole parts of memory are copied", origin);
+  state_ = std::move(after);
+}
+
+/// Fills the parts of an object of a site; false when that cannot be said cell by cell. Sets `whole` where it is right
+/// only if the whole object is filled.
+bool Unfolder::fill_parts(const PointerTarget& target, std::optional<std::int64_t> size, Term object, Term byte,
+                          State& after, bool& whole) const {
+  bool zero = byte.is_value() && byte.integer() == 0;
+  for (const Access& a : world_.cells.of_site(target.site)) {
+    const Cell& cell = world_.cells.all()[a.cell];
+    std::int64_t begin = a.offset.residue - target.offset.residue;
+    std::int64_t end = begin + static_cast<std::int64_t>(cell.bytes);
+    bool exact = size && a.offset.stride == 0;
+    if (exact && (begin >= *size || end <= 0)) continue;
+    if (!exact || begin < 0 || end > *size) whole = true;
+    if (whole && target.offset.residue != 0) return false;
+    if (!zero && cell.kind != CellKind::Data) return false;
+    Value content = world_.zero_content(a.cell);
+    if (!zero) {
+      content.data = byte;
+      for (std::uint64_t i = 1; i < cell.bytes; ++i) content.data = terms_.mk(Op::Concat, {byte, content.data});
+    }
+    if (whole || !cell.position)
+      world_.fill(after, a.cell, object, content);
+    else
+      world_.write(after, a.cell, object,
+                   terms_.mk_bv(static_cast<long>(a.offset.residue), world_.flat.program.pointer_width), content);
+  }
+  return true;
+}
+
+void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
+  Term amount = value(statement.size, origin).data;
+  Value to = value(statement.target, origin);
+  Term byte = value(statement.value, origin).data;
+  note(to.object);
+  Term nothing = terms_.mk_eq(amount, ir::zero_value(terms_, amount.sort()));
+  if (nothing.is_true()) return;
+  require(
+      terms_.mk_or(nothing, terms_.mk_and(world_.is_live(state_, to.object), in_block({to.object, to.data}, amount))),
+      "live memory is filled", origin);
+  std::vector<Term> any{nothing};
+  State after = state_;
+  for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
+    State one = state_;
+    bool whole = false;
+    if (target.offset.stride != 0 ||
+        !fill_parts(target, analysis::signed_constant(amount), to.object, byte, one, whole))
+      continue;
+    Term here = terms_.mk_and(world_.is_site(to.object, target.site), matches(world_, target.offset, to.data));
+    if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(to.object)));
+    any.push_back(here);
+    combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);
+  }
+  require(terms_.mk_or(any), "whole parts of memory are filled", origin);
+  state_ = std::move(after);
+}
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,121 @@
+#include "check/invariant/state.h"
+
+#include "ir/value.h"
+
+namespace cairn::check::invariant {
+
+using term::Op;
+
+bool on_heap(const ir::Statement& statement) {
+  const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+  return allocate == nullptr || allocate->storage == ir::Storage::Heap;
+}
+
+World::World(term::TermManager& manager, const analysis::FlatProgram& program, const analysis::PointsTo& analysis,
+             const Cells& parts)
+    : terms(manager), flat(program), points_to(analysis), cells(parts) {
+  for (const ir::Declaration& d : flat.procedure.locals) {
+    term::Sort sort = d.variable.sort();
+    bool simple = sort.is_bool() || sort.is_int() || sort.is_bv() || sort.is_float() || sort.is_ref() ||
+                  ir::pointer_width(sort) != 0;
+    if (!simple) throw analysis::Unsupported("the type " + ir::to_string(d.type) + " of '" + d.variable.name() + "'");
+    numbers_.emplace(d.variable, numbers_.size());
+  }
+  sites_ = terms.fresh_const("sites", terms.array_sort(terms.int_sort(), terms.int_sort()));
+  sizes_ = terms.fresh_const("sizes", terms.array_sort(terms.int_sort(), terms.bv_sort(flat.program.pointer_width)));
+}
+
+Term World::is_site(Term object, std::uint32_t number) const { return terms.mk_eq(site(object), terms.mk_int(number)); }
+
+Term World::length(Term object, term::Sort sort) const {
+  Term& lengths = lengths_[sort];
+  if (!lengths) lengths = terms.fresh_const("lengths", terms.array_sort(terms.int_sort(), sort));
+  return select(lengths, object);
+}
+
+Term World::function(const std::string& name) const {
+  return terms.mk_int(functions_.try_emplace(name, -1 - static_cast<long>(functions_.size())).first->second);
+}
+
+Term World::is_born(const State& state, Term object) const {
+  return terms.mk_and(less(null(), object), less(object, state.next));
+}
+
+Term World::is_live(const State& state, Term object) const {
+  return terms.mk_and(is_born(state, object), terms.mk_not(select(state.freed, object)));
+}
+
+Value World::fresh(const std::string& name, term::Sort sort) const {
+  if (sort.is_ref()) return {terms.fresh_const(name, terms.int_sort()), {}};
+  if (std::uint32_t width = ir::pointer_width(sort))
+    return {terms.fresh_const(name, terms.int_sort()), terms.fresh_const(name, terms.bv_sort(width))};
+  return {{}, terms.fresh_const(name, sort)};
+}
+
+Value World::zero(term::Sort sort) const {
+  if (sort.is_ref()) return {null(), {}};
+  if (std::uint32_t width = ir::pointer_width(sort)) return {null(), terms.mk_bv(0, width)};
+  return {{}, ir::zero_value(terms, sort)};
+}
+
+Value World::choose(Term condition, const Value& a, const Value& b) const {
+  return {a.object ? terms.mk_ite(condition, a.object, b.object) : Term(),
+          a.data ? terms.mk_ite(condition, a.data, b.data) : Term()};
+}
+
+term::Sort World::per_object(const Cell& cell, term::Sort content) const {
+  return terms.array_sort(terms.int_sort(), cell.position ? terms.array_sort(cell.position, content) : content);
+}
+
+Value World::fresh_cell(std::uint32_t number) const {
+  const Cell& cell = cells.all()[number];
+  auto make = [&](term::Sort content) { return terms.fresh_const("cell", per_object(cell, content)); };
+  switch (cell.kind) {
+    case CellKind::Data: return {{}, make(cell.sort)};
+    case CellKind::Reference: return {make(terms.int_sort()), {}};
+    case CellKind::Pointer: return {make(terms.int_sort()), make(terms.bv_sort(flat.program.pointer_width))};
+  }
+  return {};
+}
+
+Value World::zero_content(std::uint32_t number) const {
+  const Cell& cell = cells.all()[number];
+  switch (cell.kind) {
+    case CellKind::Data: return {{}, ir::zero_value(terms, cell.sort)};
+    case CellKind::Reference: return {null(), {}};
+    case CellKind::Pointer: return {null(), terms.mk_bv(0, flat.program.pointer_width)};
+  }
+  return {};
+}
+
+Value World::read(const State& state, std::uint32_t number, Term object, Term position) const {
+  bool several = static_cast<bool>(cells.all()[number].position);
+  auto get = [&](Term array) {
+    if (!array) return array;
+    Term content = select(array, object);
+    return several ? select(content, position) : content;
+  };
+  return {get(state.cells[number].object), get(state.cells[number].data)};
+}
+
+void World::write(State& state, std::uint32_t number, Term object, Term position, const Value& value) const {
+  bool several = static_cast<bool>(cells.all()[number].position);
+  auto put = [&](Term& array, Term content) {
+    if (array) array = store(array, object, several ? store(select(array, object), position, content) : content);
+  };
+  put(state.cells[number].object, value.object);
+  put(state.cells[number].data, value.data);
+}
+
+void World::fill(State& state, std::uint32_t number, Term object, const Value& value) const {
+  bool several = static_cast<bool>(cells.all()[number].position);
+  auto put = [&](Term& array, Term content) {
+    if (!array) return;
+    if (several) content = terms.mk(Op::ConstArray, {content}, {}, array.sort().params()[1]);
+    array = store(array, object, content);
+  };
+  put(state.cells[number].object, value.object);
+  put(state.cells[number].data, value.data);
+}
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "check/invariant/cells.h"
+
+namespace cairn::check::invariant {
+
+/// A value in formulas. Objects are integers: their births, counted from 1; 0 is null, procedures are negative.
+/// References have an object, pointers an object and the offset as datum, everything else a datum.
+struct Value {
+  Term object;
+  Term data;
+};
+
+/// A program state in formulas. Of each cell it has an array from objects to contents, or to arrays from positions to
+/// contents where the cell has several parts in one object.
+struct State {
+  std::vector<Value> variables;
+  std::vector<Value> cells;
+  Term next;   ///< the birth of the next object
+  Term freed;  ///< of each object: whether its life has ended. Only objects that were born count.
+};
+
+/// What does not change while a program runs, and how values are made.
+class World {
+ public:
+  World(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to,
+        const Cells& cells);
+
+  term::TermManager& terms;
+  const analysis::FlatProgram& flat;
+  const analysis::PointsTo& points_to;
+  const Cells& cells;
+
+  std::size_t variable(Term variable) const { return numbers_.at(variable); }
+  bool is_variable(Term term) const { return numbers_.contains(term); }
+
+  Term null() const { return terms.mk_int(0); }
+  Term less(Term a, Term b) const { return terms.mk(term::Op::Lt, {a, b}); }
+  Term select(Term array, Term index) const { return terms.mk(term::Op::Select, {array, index}); }
+  Term store(Term array, Term index, Term value) const { return terms.mk(term::Op::Store, {array, index, value}); }
+
+  /// Facts about objects: the site, the size in bytes, the length of an array.
+  Term site(Term object) const { return select(sites_, object); }
+  Term is_site(Term object, std::uint32_t site) const;
+  template <class Which>
+  Term in_sites(Term object, Which&& which) const {
+    std::vector<Term> any;
+    for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
+      if (which(*points_to.sites()[s].statement)) any.push_back(is_site(object, s));
+    return terms.mk_or(any);
+  }
+  Term size(Term object) const { return select(sizes_, object); }
+  Term length(Term object, term::Sort sort) const;
+  Term function(const std::string& name) const;
+
+  Term is_born(const State& state, Term object) const;
+  Term is_live(const State& state, Term object) const;
+
+  /// Constants without any meaning yet, of the form that values of a sort have.
+  Value fresh(const std::string& name, term::Sort sort) const;
+  Value fresh_cell(std::uint32_t cell) const;
+  Value zero(term::Sort sort) const;
+  /// The content that all bytes zero are.
+  Value zero_content(std::uint32_t cell) const;
+  Value choose(Term condition, const Value& a, const Value& b) const;
+
+  Value read(const State& state, std::uint32_t cell, Term object, Term position) const;
+  void write(State& state, std::uint32_t cell, Term object, Term position, const Value& value) const;
+  /// All parts of the cell in an object get one content.
+  void fill(State& state, std::uint32_t cell, Term object, const Value& value) const;
+
+ private:
+  term::Sort per_object(const Cell& cell, term::Sort content) const;
+
+  std::unordered_map<Term, std::size_t> numbers_;
+  Term sites_;
+  Term sizes_;
+  mutable std::map<term::Sort, Term> lengths_;
+  mutable std::map<std::string, long> functions_;
+};
+
+/// Whether an allocating statement makes heap objects.
+bool on_heap(const ir::Statement& statement);
+
+}  // namespace cairn::check::invariant

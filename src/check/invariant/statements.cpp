@@ -1,0 +1,167 @@
+#include "base/overloaded.h"
+#include "check/invariant/unfolding.h"
+#include "ir/value.h"
+
+namespace cairn::check::invariant {
+
+using analysis::Unsupported;
+using ir::BlockId;
+using term::Op;
+
+void Unfolder::execute(BlockId block, std::uint32_t index) {
+  const ir::Statement& statement = procedure_.blocks[block].statements[index];
+  const analysis::FlatNote& note = world_.flat.notes[block][index];
+  const ir::Origin& origin = statement.origin;
+  auto ghost = [](const auto&) {};
+  std::visit(base::Overloaded{
+                 [&](const ir::Assign& s) { assign(s.target, value(s.value, origin)); },
+                 [&](const ir::Havoc& s) {
+                   for (Term target : s.targets) havoc(target);
+                 },
+                 [&](const ir::Assume& s) { assume(value(s.condition, origin).data); },
+                 [&](const ir::Assert& s) { check(s, note.marked >= 0, origin); },
+                 [&](const ir::NewObject& s) { allocate(block, index, s.target); },
+                 [&](const ir::NewArray& s) {
+                   Term length = value(s.length, origin).data;
+                   Term zero = ir::zero_value(terms_, length.sort());
+                   require(terms_.mk(length.sort().is_int() ? Op::Le : Op::BvSle, {zero, length}),
+                           "no array has a negative length", origin);
+                   fact(terms_.mk_eq(world_.length(state_.next, length.sort()), length));
+                   allocate(block, index, s.target);
+                 },
+                 [&](const ir::Allocate& s) {
+                   fact(terms_.mk_eq(world_.size(state_.next), value(s.size, origin).data));
+                   allocate(block, index, s.target);
+                 },
+                 [&](const ir::Free& s) { release(s, note.end_of_frame, origin); },
+                 [&](const ir::Load& s) { load(s, block, index, origin); },
+                 [&](const ir::Store& s) { store(s, block, index, origin); },
+                 [&](const ir::CopyMemory& s) { copy(s, origin); }, [&](const ir::FillMemory& s) { fill(s, origin); },
+                 [&](const ir::FieldAddress& s) {
+                   Value base = value(s.base, origin);
+                   const ir::Field* field = ir::find_field(world_.flat.program, s.field);
+                   if (!field->offset) throw Unsupported("the address of a field without an offset", origin);
+                   Term offset = terms_.mk_bv(static_cast<unsigned long>(*field->offset), base.data.sort().width());
+                   assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, offset})});
+                 },
+                 [&](const ir::ElementAddress& s) {
+                   Value base = value(s.base, origin);
+                   std::optional<std::uint64_t> size = ir::byte_size(world_.flat.program, s.element);
+                   if (!size) throw Unsupported("the address of an element without a size", origin);
+                   Term bytes = terms_.mk_bv(static_cast<unsigned long>(*size), base.data.sort().width());
+                   Term distance = terms_.mk(Op::BvMul, {bytes, value(s.index, origin).data});
+                   assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, distance})});
+                 },
+                 [&](const ir::Call& s) {
+                   require(terms_.mk_false(),
+                           s.procedure.empty() ? "every call is of a procedure"
+                                               : "external procedure '" + s.procedure + "' is not called",
+                           origin);
+                 },
+                 [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
+                 [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin); }, ghost},
+             statement.kind);
+}
+
+void Unfolder::require(Term condition, const std::string& what, const ir::Origin& origin) {
+  Term violated = terms_.mk_and(guard_, terms_.mk_not(condition));
+  if (!violated.is_false()) out_.goals.push_back({violated, what + analysis::at_line(origin)});
+  assume(condition);
+}
+
+Value Unfolder::value(Term term, const ir::Origin& origin) {
+  Evaluation evaluate(world_, state_, Evaluation::Language::Program);
+  Value out = evaluate(term);
+  require(terms_.mk_not(evaluate.without_answer()),
+          "pointers to freed memory are not compared with pointers to younger memory", origin);
+  return out;
+}
+
+void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Origin& origin) {
+  std::string what = "the assertion" + (statement.message.empty() ? "" : " '" + statement.message + "'");
+  const auto* pure = std::get_if<spec::Pure>(&statement.assertion->kind);
+  bool freed = pure != nullptr && pure->condition.is(Op::HeapFreed);
+  if (freed || (pure != nullptr && pure->condition.is(Op::HeapTracked))) {
+    Term lost = terms_.mk_and(guard_, leak(freed));
+    if (obligation) out_.goals.push_back({lost, what + " holds" + analysis::at_line(origin)});
+    return;
+  }
+  if (pure == nullptr) {
+    if (obligation) throw Unsupported("permissions in assertions", origin);
+    return;
+  }
+  try {
+    Term condition = value(pure->condition, origin).data;
+    if (obligation)
+      require(condition, what + " holds", origin);
+    else
+      assume(condition);
+  } catch (const Unsupported&) {
+    // Another one's assertion need not be used.
+    if (obligation) throw;
+  }
+}
+
+/// The arbitrary object is a live heap object and, unless it had to be freed, no pointer in a live static or stack
+/// object is to it. Objects that can be reached in more steps count as lost.
+Term Unfolder::leak(bool freed) const {
+  std::vector<Term> all{world_.is_live(state_, out_.object), world_.in_sites(out_.object, on_heap)};
+  if (freed) return terms_.mk_and(all);
+  for (const auto& [site, root] : out_.singles) {
+    if (on_heap(*world_.points_to.sites()[site].statement)) continue;
+    for (const Access& access : world_.cells.of_site(site)) {
+      const Cell& cell = world_.cells.all()[access.cell];
+      if (cell.kind == CellKind::Data || access.offset.stride != 0) continue;
+      Term offset = terms_.mk_bv(static_cast<long>(access.offset.residue), world_.flat.program.pointer_width);
+      Term holds = terms_.mk_eq(world_.read(state_, access.cell, root, offset).object, out_.object);
+      Term there = terms_.mk_and(world_.is_live(state_, root), world_.is_site(root, site));
+      all.push_back(terms_.mk_not(terms_.mk_and(there, holds)));
+    }
+  }
+  return terms_.mk_and(all);
+}
+
+void Unfolder::havoc(Term variable) {
+  Value value = world_.fresh(variable.name(), variable.sort());
+  // An input is null, an object that was allocated or, for pointers, a procedure.
+  if (value.object) fact(world_.less(value.object, state_.next));
+  if (variable.sort().is_ref()) fact(terms_.mk(Op::Le, {world_.null(), value.object}));
+  assign(variable, value);
+}
+
+void Unfolder::allocate(BlockId block, std::uint32_t index, Term target) {
+  std::uint32_t site = world_.points_to.site(block, index);
+  Term object = state_.next;
+  note(object);
+  fact(world_.is_site(object, site));
+  if (loops_.innermost(block) == analysis::Loops::none) out_.singles.emplace(site, object);
+  state_.next = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
+  state_.freed = world_.store(state_.freed, object, terms_.mk_false());
+  if (!std::holds_alternative<ir::Allocate>(procedure_.blocks[block].statements[index].kind))
+    for (const Access& access : world_.cells.of_site(site))
+      world_.fill(state_, access.cell, object, world_.zero_content(access.cell));
+  Value value{object, {}};
+  if (std::uint32_t width = ir::pointer_width(target.sort())) value.data = terms_.mk_bv(0, width);
+  assign(target, value);
+}
+
+void Unfolder::release(const ir::Free& statement, bool end_of_frame, const ir::Origin& origin) {
+  Value value = this->value(statement.object, origin);
+  note(value.object);
+  Term start = value.data ? terms_.mk_eq(value.data, ir::zero_value(terms_, value.data.sort())) : terms_.mk_true();
+  Term fits = world_.in_sites(value.object, [&](const ir::Statement& s) {
+    const auto* allocate = std::get_if<ir::Allocate>(&s.kind);
+    return (allocate ? allocate->storage : ir::Storage::Heap) == statement.storage;
+  });
+  Term valid = terms_.mk_and(world_.is_live(state_, value.object), fits);
+  Term allowed = terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(value.object, world_.null()), valid));
+  if (!end_of_frame) require(allowed, "only starts of live objects are freed", origin);
+  state_.freed = world_.store(state_.freed, value.object, terms_.mk_true());
+}
+
+void Unfolder::note(Term object) {
+  if (object.is_value() && object.integer() <= 0) return;
+  if (noted_.insert(object).second) out_.objects.push_back(object);
+}
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,183 @@
+#include "check/invariant/unfolding.h"
+
+#include "analysis/uses.h"
+#include "base/error.h"
+
+namespace cairn::check::invariant {
+
+using analysis::Unsupported;
+using ir::BlockId;
+using term::Op;
+
+Unfolder::Unfolder(const World& world)
+    : world_(world),
+      terms_(world.terms),
+      procedure_(world.flat.procedure),
+      graph_(analysis::control_flow(procedure_)),
+      dominators_(graph_, 0),
+      loops_(graph_, dominators_),
+      liveness_(world.flat.program, procedure_) {
+  if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
+  for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
+  out_.object = terms_.fresh_const("any", terms_.int_sort());
+}
+
+Unfolding Unfolder::run() {
+  incoming_[0].push_back({terms_.mk_true(), initial_state()});
+  for (BlockId block : analysis::reverse_post_order(graph_, 0)) {
+    std::vector<Edge> edges = std::move(incoming_[block]);
+    incoming_.erase(block);
+    if (edges.empty()) continue;  // no execution comes here
+    std::vector<Term> guards;
+    for (const Edge& e : edges) guards.push_back(e.guard);
+    block_ = block;
+    guard_ = terms_.mk_or(guards);
+    state_ = merge(edges);
+    if (auto loop = loop_at_.find(block); loop != loop_at_.end()) enter_loop(block, loop->second);
+    for (std::uint32_t i = 0; i < procedure_.blocks[block].statements.size(); ++i) execute(block, i);
+    leave(block);
+    for (int loop = loops_.innermost(block); loop != analysis::Loops::none; loop = loops_.all()[loop].parent)
+      if (auto number = number_of_.find(loop); number != number_of_.end()) {
+        Loop& l = out_.loops[number->second];
+        l.facts = out_.facts.size();
+        l.objects = out_.objects.size();
+        l.elements = out_.elements.size();
+      }
+  }
+  close_loops();
+  return std::move(out_);
+}
+
+State Unfolder::initial_state() const {
+  State state;
+  // Every variable is assigned before it is read: its first value may be anything.
+  for (const ir::Declaration& d : procedure_.locals)
+    state.variables.push_back(world_.fresh(d.variable.name(), d.variable.sort()));
+  // Memory that nobody wrote has any content.
+  for (std::uint32_t c = 0; c < world_.cells.all().size(); ++c) state.cells.push_back(world_.fresh_cell(c));
+  state.next = terms_.mk_int(1);
+  state.freed = terms_.fresh_const("freed", terms_.array_sort(terms_.int_sort(), terms_.bool_sort()));
+  return state;
+}
+
+State Unfolder::merge(const std::vector<Edge>& edges) const {
+  State out = edges.front().state;
+  for (std::size_t i = 1; i < edges.size(); ++i) combine(edges[i].guard, edges[i].state, out);
+  return out;
+}
+
+void Unfolder::combine(Term condition, const State& changed, State& into) const {
+  auto pick = [&](Term a, Term& b) {
+    if (a != b) b = terms_.mk_ite(condition, a, b);
+  };
+  for (std::size_t i = 0; i < into.variables.size(); ++i) {
+    pick(changed.variables[i].object, into.variables[i].object);
+    pick(changed.variables[i].data, into.variables[i].data);
+  }
+  for (std::size_t i = 0; i < into.cells.size(); ++i) {
+    pick(changed.cells[i].object, into.cells[i].object);
+    pick(changed.cells[i].data, into.cells[i].data);
+  }
+  pick(changed.next, into.next);
+  pick(changed.freed, into.freed);
+}
+
+void Unfolder::forget_changes(int loop, State& state, std::vector<Term>& facts) const {
+  std::set<Term> variables;
+  std::set<std::uint32_t> cells;
+  bool births = false;
+  bool deaths = false;
+  for (BlockId b = 0; b < procedure_.blocks.size(); ++b) {
+    if (!loops_.contains(loop, b)) continue;
+    for (std::uint32_t i = 0; i < procedure_.blocks[b].statements.size(); ++i) {
+      const ir::Statement& s = procedure_.blocks[b].statements[i];
+      for (Term target : analysis::assigned(s)) variables.insert(target);
+      auto all_of = [&](const analysis::PointerTargets& targets) {
+        for (const analysis::PointerTarget& t : targets)
+          for (const Access& a : world_.cells.of_site(t.site)) cells.insert(a.cell);
+      };
+      if (std::holds_alternative<ir::Store>(s.kind))
+        for (const Access& a : world_.cells.accesses(b, i)) cells.insert(a.cell);
+      if (const auto* copy = std::get_if<ir::CopyMemory>(&s.kind)) all_of(world_.points_to.targets(copy->target));
+      if (const auto* fill = std::get_if<ir::FillMemory>(&s.kind)) all_of(world_.points_to.targets(fill->target));
+      bool zeroed = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind);
+      if (zeroed) all_of({{world_.points_to.site(b, i), {}}});
+      births |= zeroed || std::holds_alternative<ir::Allocate>(s.kind);
+      deaths |= std::holds_alternative<ir::Free>(s.kind);
+    }
+  }
+  Term entered = state.next;
+  if (births) {
+    state.next = terms_.fresh_const("next", terms_.int_sort());
+    facts.push_back(terms_.mk(Op::Le, {entered, state.next}));
+  }
+  if (births || deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
+  for (std::uint32_t c : cells) state.cells[c] = world_.fresh_cell(c);
+  for (Term v : variables) {
+    Value& value = state.variables[world_.variable(v)];
+    value = world_.fresh(v.name(), v.sort());
+    // Nothing refers to what is not there yet.
+    if (value.object) facts.push_back(world_.less(value.object, state.next));
+    if (v.sort().is_ref()) facts.push_back(terms_.mk(Op::Le, {world_.null(), value.object}));
+  }
+}
+
+void Unfolder::enter_loop(BlockId head, int loop) {
+  Loop out;
+  out.head = head;
+  out.nest = out_.loops.size();
+  if (int parent = loops_.all()[loop].parent; parent != analysis::Loops::none)
+    out.nest = out_.loops[number_of_.at(parent)].nest;
+  const ir::Block& block = procedure_.blocks[head];
+  out.origin = block.statements.empty() ? block.terminator.origin : block.statements.front().origin;
+  out.select = terms_.fresh_const("select", terms_.bool_sort());
+  out.entered = state_;
+  out.back = state_;
+  std::vector<Term> facts;
+  forget_changes(loop, out.back, facts);
+  for (Term fact : facts) out_.facts.push_back(terms_.mk_implies(out.select, fact));
+  for (std::uint32_t s = 0; s < world_.points_to.sites().size(); ++s)
+    if (loops_.contains(loop, world_.points_to.sites()[s].block)) out.sites.insert(s);
+  combine(out.select, out.back, state_);
+  for (const ir::Declaration& d : procedure_.locals)
+    if (const Value& v = state_.variables[world_.variable(d.variable)];
+        v.object && liveness_.live_at_entry(head, d.variable))
+      note(v.object);
+  number_of_[loop] = out_.loops.size();
+  out_.loops.push_back(std::move(out));
+}
+
+void Unfolder::leave(BlockId block) {
+  const ir::Terminator& end = procedure_.blocks[block].terminator;
+  if (const auto* jump = std::get_if<ir::Goto>(&end.kind)) follow(block, jump->target, guard_);
+  if (const auto* branch = std::get_if<ir::Branch>(&end.kind)) {
+    Term condition = value(branch->condition, end.origin).data;
+    if (branch->then_target == branch->else_target) {
+      follow(block, branch->then_target, guard_);
+      return;
+    }
+    follow(block, branch->then_target, terms_.mk_and(guard_, condition));
+    follow(block, branch->else_target, terms_.mk_and(guard_, terms_.mk_not(condition)));
+  }
+}
+
+void Unfolder::follow(BlockId from, BlockId to, Term guard) {
+  if (guard.is_false()) return;
+  auto loop = loop_at_.find(to);
+  if (loop != loop_at_.end() && loops_.contains(loop->second, from))
+    ends_[loop->second].push_back({guard, state_});
+  else
+    incoming_[to].push_back({guard, state_});
+}
+
+void Unfolder::close_loops() {
+  for (const auto& [loop, number] : number_of_) {
+    Loop& out = out_.loops[number];
+    std::vector<Term> guards;
+    for (const Edge& e : ends_[loop]) guards.push_back(e.guard);
+    out.end_guard = terms_.mk_or(guards);
+    out.end = ends_[loop].empty() ? out.back : merge(ends_[loop]);
+  }
+}
+
+}  // namespace cairn::check::invariant

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "analysis/liveness.h"
+#include "analysis/loops.h"
+#include "check/invariant/evaluate.h"
+
+namespace cairn::check::invariant {
+
+/// A loop in the formulas: its head has the state in which the loop is entered or, when `select` holds, one in which
+/// an iteration ended.
+struct Loop {
+  ir::BlockId head = 0;
+  std::size_t nest = 0;  ///< the outermost loop around it, by number
+  ir::Origin origin;
+  Term select;
+  State entered;
+  State back;                     ///< what the loop changes is unknown, the rest is as when it was entered
+  std::set<std::uint32_t> sites;  ///< that allocate in it
+  Term end_guard;                 ///< an iteration ends and goes on
+  State end;                      ///< there
+  std::size_t facts = 0, objects = 0, elements = 0;  ///< how many there were when all of its blocks were done
+};
+
+/// Something that must not happen.
+struct Goal {
+  Term condition;
+  std::string what;
+};
+
+struct Element {
+  Term object;
+  Term position;
+};
+
+/// All executions of a flat program as formulas without loops.
+///
+/// Every execution up to some point is a model of the facts, in which guards say which blocks it passed last, and each
+/// loop that it has iterated has its latest iteration. The births of objects, and what arrays have at objects that do
+/// not exist, are as in the execution, and otherwise anything: an object that was never allocated has no site.
+struct Unfolding {
+  std::vector<Term> facts;
+  std::vector<Loop> loops;  ///< in the order in which they are entered
+  std::vector<Goal> goals;
+  /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
+  std::vector<Term> objects;
+  std::vector<Element> elements;
+  /// Sites outside of loops, and the object that they allocate when they are reached.
+  std::map<std::uint32_t, Term> singles;
+  Term object;  ///< stands for an arbitrary one
+};
+
+/// Makes an unfolding.
+class Unfolder {
+ public:
+  explicit Unfolder(const World& world);
+  Unfolding run();
+
+ private:
+  struct Edge {
+    Term guard;
+    State state;
+  };
+
+  // unfolding.cpp: control flow.
+  State initial_state() const;
+  State merge(const std::vector<Edge>& edges) const;
+  void enter_loop(ir::BlockId head, int loop);
+  void leave(ir::BlockId block);
+  void follow(ir::BlockId from, ir::BlockId to, Term guard);
+  void close_loops();
+  /// Makes what the blocks of a loop may change unknown.
+  void forget_changes(int loop, State& state, std::vector<Term>& facts) const;
+
+  // statements.cpp
+  void execute(ir::BlockId block, std::uint32_t index);
+  void check(const ir::Assert& statement, bool obligation, const ir::Origin& origin);
+  void allocate(ir::BlockId block, std::uint32_t index, Term target);
+  void release(const ir::Free& statement, bool end_of_frame, const ir::Origin& origin);
+  void havoc(Term variable);
+  void assign(Term variable, const Value& value) { state_.variables[world_.variable(variable)] = value; }
+  Value value(Term term, const ir::Origin& origin);
+  Term leak(bool freed) const;
+  void assume(Term condition) { guard_ = world_.terms.mk_and(guard_, condition); }
+  void fact(Term formula) { out_.facts.push_back(world_.terms.mk_implies(guard_, formula)); }
+  /// The condition is to be shown, and executions without it end here.
+  void require(Term condition, const std::string& what, const ir::Origin& origin);
+  void note(Term object);
+
+  // memory.cpp
+  struct Address {
+    Term object;
+    Term offset;  ///< in bytes, or the index of an element; null for fields
+  };
+  Address address(const ir::Place& place, const ir::Origin& origin);
+  Term in_block(const Address& at, Term size) const;
+  std::vector<std::pair<Access, Term>> access(ir::BlockId block, std::uint32_t index, const ir::Place& place,
+                                              const Address& at, const ir::Origin& origin);
+  void load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
+  void store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
+  void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
+  void fill(const ir::FillMemory& statement, const ir::Origin& origin);
+  bool copy_parts(const analysis::PointerTarget& source, const analysis::PointerTarget& target, std::int64_t size,
+                  Term from, Term to, State& after) const;
+  bool fill_parts(const analysis::PointerTarget& target, std::optional<std::int64_t> size, Term object, Term byte,
+                  State& after, bool& whole) const;
+  void combine(Term condition, const State& changed, State& into) const;
+
+  const World& world_;
+  term::TermManager& terms_;
+  const ir::Procedure& procedure_;
+  analysis::Graph graph_;
+  analysis::Dominators dominators_;
+  analysis::Loops loops_;
+  analysis::Liveness liveness_;
+  std::map<ir::BlockId, int> loop_at_;     ///< heads
+  std::map<int, std::size_t> number_of_;   ///< of loops, in the unfolding
+  std::map<int, std::vector<Edge>> ends_;  ///< of iterations
+  std::map<ir::BlockId, std::vector<Edge>> incoming_;
+  Unfolding out_;
+  std::set<Term> noted_;
+  // Where the walk is.
+  ir::BlockId block_ = 0;
+  Term guard_;
+  State state_;
+};
+
+}  // namespace cairn::check::invariant

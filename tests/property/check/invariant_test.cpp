@@ -1,0 +1,205 @@
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "check/invariant/conditions.h"
+#include "engine/template/template.h"
+#include "ir/exhaustive.h"
+#include "ir/text.h"
+#include "ir/transform.h"
+#include "property/program_generator.h"
+#include "smt/solver_factory.h"
+#include "term/substitute.h"
+
+namespace cairn::check::invariant {
+namespace {
+
+using engine::Certificate;
+using term::Op;
+using term::Term;
+
+/// Whether all conditions of a certificate hold.
+bool accepts(term::TermManager& terms, const ir::Program& program, const Certificate& certificate) {
+  std::vector<analysis::StatementPlace> places;
+  for (const engine::Obligation& o : engine::obligations(program)) places.push_back({o.procedure, o.block, o.index});
+  try {
+    for (const engine::Entailment& condition : conditions(terms, program, places, certificate)) {
+      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, {.resource_limit = 3'000'000});
+      for (Term formula : condition.formulas) solver->add(formula);
+      if (solver->check() != smt::Answer::Unsat) return false;
+    }
+  } catch (const analysis::Unsupported&) {
+    return false;
+  }
+  return true;
+}
+
+/// An execution over small inputs that is not allowed in a safe program.
+std::optional<std::string> bad_execution(term::TermManager& terms, const ir::Program& program,
+                                         const test::GeneratorOptions& options) {
+  std::optional<std::string> out;
+  ir::InputDomain domain;
+  domain.lowest = options.lowest;
+  domain.highest = options.highest;
+  auto visit = [&](const ir::Execution& execution) {
+    const ir::Outcome& end = execution.outcome;
+    bool failed = end.kind == ir::OutcomeKind::AssertionFailed;
+    if (failed || end.kind == ir::OutcomeKind::Undefined)
+      out = end.procedure + " block " + std::to_string(end.block) + " statement " + std::to_string(end.index) + ": " +
+            end.message;
+    return !out;
+  };
+  ir::for_all_executions(terms, program, domain, visit, {}, 3'000);
+  return out;
+}
+
+Certificate certificate_of(term::TermManager& terms, const ir::Program& program) {
+  base::Cancellation never;
+  engine::tmpl::Options options;
+  options.make_solver = [](term::TermManager& manager) {
+    return smt::make_solver(manager, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
+  };
+  options.query_resources = 100'000;
+  engine::Result result =
+      engine::tmpl::make_template(options)->run({terms, program, engine::obligations(program), {}, never, nullptr});
+  return result.proof && result.proof->certificate ? *result.proof->certificate : Certificate();
+}
+
+/// Certificates and programs that somebody has tampered with.
+class Tampering {
+ public:
+  Tampering(term::TermManager& terms, std::uint64_t seed) : terms_(terms), random_(seed) {}
+
+  Certificate certificate(Certificate c) {
+    if (c.loops.empty()) return c;
+    engine::LoopClaims& loop = c.loops[below(c.loops.size())];
+    if (loop.claims.empty()) {
+      loop.claims.push_back({{}, terms_.mk_false()});
+      return c;
+    }
+    engine::Claim& claim = loop.claims[below(loop.claims.size())];
+    switch (below(4)) {
+      case 0: loop.claims.erase(loop.claims.begin() + static_cast<long>(below(loop.claims.size()))); break;
+      case 1: claim.formula = terms_.mk_not(claim.formula); break;
+      case 2: claim.formula = terms_.mk_false(); break;
+      default: claim.formula = other_constant(claim.formula); break;
+    }
+    return c;
+  }
+
+  ir::Program program(ir::Program p) {
+    ir::Procedure& procedure = p.procedures[below(p.procedures.size())];
+    if (procedure.blocks.empty()) return p;
+    ir::Block& block = procedure.blocks[below(procedure.blocks.size())];
+    if (auto* branch = std::get_if<ir::Branch>(&block.terminator.kind); branch != nullptr && below(2) == 0)
+      branch->condition = below(2) == 0 ? other_constant(branch->condition) : terms_.mk_not(branch->condition);
+    if (block.statements.empty()) return p;
+    ir::Statement& statement = block.statements[below(block.statements.size())];
+    if (auto* assume = std::get_if<ir::Assume>(&statement.kind))
+      assume->condition = terms_.mk_true();
+    else if (auto* assign = std::get_if<ir::Assign>(&statement.kind))
+      assign->value = other_constant(assign->value);
+    else if (auto* store = std::get_if<ir::Store>(&statement.kind))
+      store->value = other_constant(store->value);
+    return p;
+  }
+
+ private:
+  std::uint64_t below(std::uint64_t count) { return random_() % count; }
+
+  /// The term with one of its numbers changed.
+  Term other_constant(Term term) {
+    std::vector<Term> numbers;
+    std::vector<Term> pending{term};
+    while (!pending.empty()) {
+      Term t = pending.back();
+      pending.pop_back();
+      if (t.is_value() && (t.sort().is_int() || t.sort().is_bv())) numbers.push_back(t);
+      for (Term child : t.children()) pending.push_back(child);
+    }
+    if (numbers.empty()) return term;
+    Term old = numbers[below(numbers.size())];
+    mpz_class changed = old.integer() + 1;
+    if (below(2) == 0) changed -= 2;
+    Term fresh = old.sort().is_int() ? terms_.mk_int(changed) : terms_.mk_bv(changed, old.sort().width());
+    return term::substitute(terms_, term, {{old, fresh}});
+  }
+
+  term::TermManager& terms_;
+  std::mt19937_64 random_;
+};
+
+struct Counts {
+  int asked = 0;
+  int accepted = 0;
+  int bad = 0;
+};
+
+/// What is accepted has no bad execution, whoever made the certificate.
+void judge(term::TermManager& terms, const ir::Program& program, const Certificate& certificate,
+           const test::GeneratorOptions& options, std::uint64_t seed, Counts& counts) {
+  bool accepted = accepts(terms, program, certificate);
+  std::optional<std::string> bad = bad_execution(terms, program, options);
+  ++counts.asked;
+  counts.accepted += accepted;
+  counts.bad += bad.has_value();
+  EXPECT_FALSE(accepted && bad) << "seed " << seed << ": " << *bad << "\n" << ir::print(program);
+}
+
+void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
+  Counts own;
+  Counts tampered;
+  for (std::uint64_t seed = first; seed < first + count && !testing::Test::HasFailure(); ++seed) {
+    term::TermManager terms;
+    test::GeneratorOptions options = test::vary(most, seed);
+    ir::Program program = test::generate_program(terms, seed, options);
+    Certificate certificate = certificate_of(terms, program);
+    Tampering tamper(terms, seed);
+    judge(terms, program, certificate, options, seed, own);
+    for (int i = 0; i < 2; ++i) {
+      judge(terms, program, tamper.certificate(certificate), options, seed, tampered);
+      judge(terms, tamper.program(program), certificate, options, seed, tampered);
+    }
+  }
+  std::printf("%d certificates: %d accepted, %d programs are bad; tampered: %d, %d, %d\n", own.asked, own.accepted,
+              own.bad, tampered.asked, tampered.accepted, tampered.bad);
+  EXPECT_GT(own.accepted, 0);
+  EXPECT_GT(tampered.accepted, 0);
+  EXPECT_GT(tampered.bad, 0);
+}
+
+test::GeneratorOptions with_loops() {
+  test::GeneratorOptions most;
+  most.dynamic_types = false;
+  most.heap_assertions = false;
+  most.procedures = 1;
+  return most;
+}
+
+TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(with_loops(), 0, 100); }
+
+TEST(Invariant, NothingBadIsAcceptedOnIntegers) {
+  test::GeneratorOptions most = with_loops();
+  most.mathematical = true;
+  most.pointers = false;
+  judge_many(most, 10'000, 80);
+}
+
+TEST(Invariant, NothingBadIsAcceptedWhereMeaningEnds) {
+  test::GeneratorOptions most = with_loops();
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  judge_many(most, 20'000, 100);
+}
+
+TEST(Invariant, NothingBadIsAcceptedOfMemoryAccessedInParts) {
+  test::GeneratorOptions most = with_loops();
+  most.views = true;
+  most.uninitialised = true;
+  most.records = most.arrays = false;
+  judge_many(most, 30'000, 50);
+}
+
+}  // namespace
+}  // namespace cairn::check::invariant

@@ -1,0 +1,281 @@
+#include <gtest/gtest.h>
+
+#include "check/check_proof.h"
+#include "check/invariant/conditions.h"
+#include "engine/engine.h"
+#include "ir/text.h"
+#include "ir/verify/verify.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::check::invariant {
+namespace {
+
+using engine::Certificate;
+using engine::Claim;
+using term::Op;
+using term::Term;
+
+class InvariantTest : public testing::Test {
+ protected:
+  void read(const std::string& text) {
+    program_ = ir::parse(sources_, sources_.add("test.cir", text), terms_);
+    ASSERT_FALSE(ir::verify(program_, terms_).has_errors());
+    places_.clear();
+    for (const engine::Obligation& o : engine::obligations(program_))
+      places_.push_back({o.procedure, o.block, o.index});
+  }
+
+  /// The block of the flat program that a block of the entry procedure becomes: calls are none, and a first block
+  /// gives variables their values.
+  ir::BlockId head(const std::string& label) const {
+    const std::vector<ir::Block>& blocks = program_.procedures.front().blocks;
+    for (ir::BlockId b = 0; b < blocks.size(); ++b)
+      if (blocks[b].label == label) return b + 1;
+    return ~0u;
+  }
+  Certificate at(const std::string& label, std::vector<Claim> claims) const {
+    return {{{head(label), std::move(claims)}}};
+  }
+
+  /// "accepted", or what could not be shown.
+  std::string check(const Certificate& certificate) {
+    for (const engine::Entailment& condition : conditions(terms_, program_, places_, certificate)) {
+      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_);
+      for (Term formula : condition.formulas) solver->add(formula);
+      if (solver->check() != smt::Answer::Unsat) return condition.what;
+    }
+    return "accepted";
+  }
+  std::string refused(const Certificate& certificate) {
+    try {
+      return check(certificate);
+    } catch (const analysis::Unsupported& error) {
+      return error.what();
+    }
+  }
+
+  Term var(const std::string& name, term::Sort sort) { return terms_.mk_const(name, sort); }
+  Term at_most(Term a, long bound) { return terms_.mk(Op::BvSle, {a, terms_.mk_bv(bound, a.sort().width())}); }
+
+  base::SourceManager sources_;
+  term::TermManager terms_;
+  ir::Program program_;
+  std::vector<analysis::StatementPlace> places_;
+};
+
+constexpr const char* counter = R"(
+proc main() {
+  var i: bv32;
+  var stop: bool;
+start:
+  i := 0bv32;
+  goto loop;
+loop:
+  havoc stop;
+  if stop goto done else more;
+more:
+  if bvslt(i, 10bv32) goto add else loop;
+add:
+  i := bvadd(i, 1bv32);
+  goto loop;
+done:
+  assert bvsle(i, 10bv32);
+  return;
+}
+)";
+
+constexpr const char* not_inductive = "the invariant of the loop at line 9 is inductive";
+constexpr const char* not_implied = "the loop invariants imply the assertions";
+
+TEST_F(InvariantTest, AcceptsWhatIsInductiveAndStrongEnough) {
+  read(counter);
+  Term i = var("i", terms_.bv_sort(32));
+  EXPECT_EQ(check(at("loop", {{{}, at_most(i, 10)}})), "accepted");
+}
+
+TEST_F(InvariantTest, RejectsWrongCertificates) {
+  read(counter);
+  Term i = var("i", terms_.bv_sort(32));
+  EXPECT_EQ(check({}), not_implied);
+  EXPECT_EQ(check(at("done", {{{}, at_most(i, 10)}})), not_implied) << "no loop is there";
+  EXPECT_EQ(check(at("loop", {})), not_implied);
+  EXPECT_EQ(check(at("loop", {{{}, at_most(i, 11)}})), not_implied);
+  EXPECT_EQ(check(at("loop", {{{}, at_most(i, 9)}})), not_inductive);
+  EXPECT_EQ(check(at("loop", {{{}, terms_.mk_false()}})), not_inductive);
+  EXPECT_EQ(check(at("loop", {{{}, at_most(i, 10)}, {{}, at_most(i, 3)}})), not_inductive);
+}
+
+TEST_F(InvariantTest, RefusesClaimsThatSayNothing) {
+  read(counter);
+  Term i = var("i", terms_.bv_sort(32));
+  EXPECT_EQ(refused(at("loop", {{{}, i}})), "a claim that is no condition");
+  EXPECT_EQ(refused(at("loop", {{{}, var("b", terms_.bool_sort())}})), "the constant 'b', which is no variable");
+  Term read = terms_.mk(Op::PointerRead, {ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, 64))}, {},
+                        terms_.bv_sort(32));
+  EXPECT_EQ(refused(at("loop", {{{}, at_most(read, 0)}})), "a claim about memory that the program does not access");
+}
+
+constexpr const char* list = R"(
+record Node { value: int; next: ref Node; }
+proc main() {
+  var list: ref Node, n: ref Node;
+  var more: bool;
+  var v: int;
+start:
+  goto build;
+build:
+  havoc more;
+  if more goto add else walk;
+add:
+  n := new Node;
+  store n.value := 5;
+  store n.next := list;
+  list := n;
+  goto build;
+walk:
+  if list == null goto done else look;
+look:
+  v := load list.value;
+  assert v == 5;
+  list := load list.next;
+  goto walk;
+done:
+  return;
+}
+)";
+
+TEST_F(InvariantTest, ClaimsHoldOfAllObjects) {
+  read(list);
+  Term o = var("any object", terms_.ref_sort());
+  Term first = var("list", terms_.ref_sort());
+  auto field = [&](const char* name, term::Sort sort) {
+    return terms_.mk_named(Op::FieldRead, name, std::vector{o}, sort);
+  };
+  auto live = [&](Term object) { return terms_.mk(Op::ObjectLive, {object}); };
+  auto null_or_live = [&](Term object) { return terms_.mk_or(terms_.mk_eq(object, terms_.mk_null()), live(object)); };
+  Term guard = terms_.mk_and(live(o), terms_.mk_eq(engine::site_of(terms_, o), terms_.mk_int(0)));
+  auto all = [&](Term formula) { return Claim{{o}, terms_.mk_implies(guard, formula)}; };
+  auto value = [&](long number) { return terms_.mk_eq(field("Node.value", terms_.int_sort()), terms_.mk_int(number)); };
+  Claim links = all(null_or_live(field("Node.next", terms_.ref_sort())));
+  auto both = [&](const std::vector<Claim>& claims) {
+    return Certificate{{{head("build"), claims}, {head("walk"), claims}}};
+  };
+  Claim variable{{}, null_or_live(first)};
+  EXPECT_EQ(check(both({variable, links, all(value(5))})), "accepted");
+  EXPECT_EQ(check(both({variable, links, all(value(6))})), "the invariant of the loop at line 10 is inductive");
+  EXPECT_EQ(check(both({variable, links})), not_implied);
+  EXPECT_EQ(check(both({variable, all(value(5))})), "the invariant of the loop at line 19 is inductive");
+  // Births: what is newer points to what is older.
+  Term older =
+      terms_.mk(Op::Lt, {engine::birth_of(terms_, field("Node.next", terms_.ref_sort())), engine::birth_of(terms_, o)});
+  EXPECT_EQ(check(both({variable, links, all(value(5)), all(older)})), "accepted");
+  Term younger =
+      terms_.mk(Op::Lt, {engine::birth_of(terms_, o), engine::birth_of(terms_, field("Node.next", terms_.ref_sort()))});
+  EXPECT_NE(check(both({variable, links, all(value(5)), all(younger)})), "accepted");
+  EXPECT_NE(
+      check(both(
+          {variable, links, all(value(5)), {{}, terms_.mk(Op::Lt, {engine::next_birth(terms_), terms_.mk_int(9)})}})),
+      "accepted");
+}
+
+/// A store and a load of four bytes each at multiples of two steps.
+std::string steps(const std::string& a, const std::string& b) {
+  return R"(
+proc main() {
+  var p: ptr, q: ptr, r: ptr;
+  var i: bv64, j: bv64;
+  var v: bv32;
+start:
+  p := alloc heap 64bv64;
+  fill p, 0bv8, 64bv64;
+  havoc i;
+  havoc j;
+  assume bvule(i, 6bv64);
+  assume bvule(j, 6bv64);
+  q := element p[bvmul()" +
+         a + R"(bv64, i)]: bv8;
+  r := element p[bvmul()" +
+         b + R"(bv64, j)]: bv8;
+  assume i == 1bv64 && j == 1bv64;
+  store *q: bv32 := 0xffffffffbv32;
+  v := load *r: bv32;
+  assert v == 0bv32;
+  return;
+}
+)";
+}
+
+TEST_F(InvariantTest, PartsThatOverlapAreNotCells) {
+  read(steps("6", "8"));
+  EXPECT_NE(refused({}), "accepted") << "bytes 8 and 9 are in both";
+}
+
+TEST_F(InvariantTest, AWrongPointsToAnalysisWouldBeNoticed) {
+  // The pointer is an input: nothing says where it points to.
+  read(R"(
+proc main(p: ptr) {
+  var v: bv32;
+start:
+  assume live(object(p)) && bvule(4bv64, object_size(object(p)));
+  assume offset(p) == 0bv64;
+  v := load *p: bv32;
+  return;
+}
+)");
+  EXPECT_EQ(refused({}), "accepted") << "nothing is allocated yet";
+  read(R"(
+proc main() {
+  var p: ptr, q: ptr;
+  var v: bv32;
+start:
+  q := alloc heap 4bv64;
+  store *q: bv32 := 1bv32;
+  havoc p;
+  assume live(object(p)) && offset(p) == 0bv64;
+  v := load *p: bv32;
+  return;
+}
+)");
+  EXPECT_EQ(refused({}), not_implied);
+}
+
+TEST_F(InvariantTest, LeaksAreSeen) {
+  std::string text = R"(
+proc main() {
+  var p: ptr;
+start:
+  p := alloc heap 4bv64;
+  LAST;
+  assert heap_freed() property valid-memcleanup;
+  return;
+}
+)";
+  auto with = [&](const std::string& last) {
+    std::string copy = text;
+    return copy.replace(copy.find("LAST"), 4, last);
+  };
+  read(with("free p"));
+  EXPECT_EQ(check({}), "accepted");
+  read(with("p := nullptr"));
+  EXPECT_EQ(check({}), not_implied);
+}
+
+TEST_F(InvariantTest, FallsBackToTheQueriesOfTheEngine) {
+  read(counter);
+  base::Cancellation never;
+  RecheckOptions options;
+  options.make_solver = [this] { return smt::make_solver(terms_); };
+  Term i = var("i", terms_.bv_sort(32));
+  engine::Proof proof{"SAT", {{"nothing", {terms_.mk_false()}}}, at("loop", {{{}, at_most(i, 10)}})};
+  Recheck good = check_proof(terms_, program_, places_, proof, options, never);
+  EXPECT_TRUE(good.complete() && good.from_program);
+  EXPECT_EQ(good.queries, 2u);
+  proof.certificate = Certificate();
+  Recheck weak = check_proof(terms_, program_, places_, proof, options, never);
+  EXPECT_TRUE(weak.complete() && !weak.from_program);
+  EXPECT_EQ(weak.queries, 1u);
+  EXPECT_EQ(weak.not_from_program, std::string("it is not shown that ") + not_implied);
+}
+
+}  // namespace
+}  // namespace cairn::check::invariant
