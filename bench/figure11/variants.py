@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Predictability (section 6 of paper 003): verifies variants of programs that mean the same (renamed, with irrelevant fields and
-methods, with independent conjuncts and members in another order) and reports the spread of the solver's resource units."""
+methods, with independent permissions in another order) and reports the spread of the solver's resource units."""
 import argparse
 import pathlib
 import random

@@ -21,6 +21,7 @@ engine::Result infer_ghosts(const ir::Program& program, term::TermManager& terms
   engine::symex::Options options;
   options.make_solver = [](term::TermManager& own) { return smt::make_solver(own, {.quantifier_models = false}); };
   options.explain = true;
+  options.partial_division = true;
   return engine::symex::make_symex(options)->run({terms, program, {}, {}, cancellation, nullptr});
 }
 

@@ -95,6 +95,7 @@ constexpr Language languages[] = {
      .options = {},
      .read = read_idf,
      .annotated = true,
+     .partial_division = true,
      .ghost_words = {"open", "close", "use"}},
 };
 

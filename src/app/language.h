@@ -63,6 +63,8 @@ struct Language {
   bool complete = false;
   /// Programs have contracts, which are checked item by item.
   bool annotated = false;
+  /// What contracts say has no value where they divide by zero.
+  bool partial_division = false;
   /// What unfold, fold and use are called.
   std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };

@@ -59,6 +59,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .infer = options.infer,
                                       .merge = options.merge,
                                       .strict = options.strict,
+                                      .partial_division = options.partial_division,
                                       .trace = options.style.full_trace || !options.html.empty(),
                                       .explain = options.style.explain,
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
@@ -101,6 +102,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
   if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
   options.style.ghost_words = language.ghost_words;
+  options.partial_division = language.partial_division;
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 

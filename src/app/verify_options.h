@@ -29,6 +29,7 @@ struct VerifyOptions {
   bool infer = true;
   bool merge = true;
   bool strict = false;
+  bool partial_division = false;  ///< in specifications
   RunLimits limits;
   std::string solver;       ///< auto, z3, cvc5, cadical or both
   std::string log_folder;   ///< of SMT-LIB files; empty: none

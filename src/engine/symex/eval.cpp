@@ -82,6 +82,8 @@ Term Executor::eval(State& s, Term t) {
       return read_in_spec(s, symbols_.elements(symbols_.sort(t.sort()), index.sort()), {array, index}, t);
     }
     case Op::ElementsRead: return read_elements(s, t);
+    case Op::IntDiv:
+    case Op::Mod: return eval_division(s, t);
     case Op::Old: return eval_old(s, t[0]);
     case Op::PureCall: return eval_call(s, t);
     case Op::Unfolding: return eval_unfolding(s, t);
@@ -101,6 +103,22 @@ Term Executor::eval(State& s, Term t) {
       return symbols_.fresh("unsupported", symbols_.sort(t.sort()));
     default: return eval_children(s, t);
   }
+}
+
+Term Executor::eval_division(State& s, Term t) {
+  const Term a = eval(s, t[0]);
+  const Term b = eval(s, t[1]);
+  if (tables_.is_partial_division(t)) {
+    const Term defined = terms_.mk_not(terms_.mk_eq(b, symbols_.copy(terms_.mk_int(0))));
+    const Proof proof = prove(s, s.heap, defined);
+    const ir::Property property = std::exchange(site_.property, ir::Property::DivisionByZero);
+    if (proof == Proof::No) fail(s, s.heap, text(t[1]) + " may be 0", "", defined);
+    if (proof == Proof::GaveUp) give_up(s, "cannot decide whether " + text(t[1]) + " is 0");
+    site_.property = property;
+    assume(s, defined);
+  }
+  const Term operands[] = {a, b};
+  return symbols_.rebuild(t, operands);
 }
 
 void Executor::learn(State& s, const State& other, Path base) {

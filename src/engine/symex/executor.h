@@ -74,6 +74,7 @@ class Executor {
   Term eval_ite(State& s, Term t);
   Term eval_connective(State& s, Term t);
   Term eval_quantifier(State& s, Term t);
+  Term eval_division(State& s, Term t);
   Term eval_old(State& s, Term t);
   Term eval_unfolding(State& s, Term t);
   Term eval_using(State& s, Term t);

@@ -20,6 +20,8 @@ struct Options {
   bool merge = true;
   /// What verifies vacuously is a failure.
   bool strict = false;
+  /// Divisors in specifications must not be zero; otherwise division is total, as in the IR.
+  bool partial_division = false;
   /// Keep the symbolic states on failing paths.
   bool trace = false;
   /// Tell which ghost statements were inserted.

@@ -11,7 +11,7 @@ namespace cairn::engine::symex {
 /// What is known of a program before anything is executed. Read by all threads, changed by none.
 class Tables {
  public:
-  Tables(const ir::Program& program, term::TermManager& terms);
+  Tables(const ir::Program& program, term::TermManager& terms, bool partial_division);
 
   const ir::Program& program() const { return index_.program(); }
   const ir::Index& index() const { return index_; }
@@ -34,8 +34,11 @@ class Tables {
   term::Sort type_sort(const ir::Type& type) const { return type_sorts_.at(ir::to_string(type)); }
   /// Whether an assertion gives permissions.
   static bool has_heap(const spec::Assertion& assertion);
-  /// Whether a term contains an operator that needs a state: it reads the heap or calls a function.
+  /// Whether a term contains an operator that needs a state: it reads the heap, calls a function, or must be shown to
+  /// have a value.
   bool needs_state(term::Term t) const { return state_terms_.contains(t); }
+  /// Whether a term is a division that has no value where the divisor, its second operand, is zero.
+  bool is_partial_division(term::Term t) const;
 
   /// Whether specifications depend on the dynamic types of objects.
   bool mentions_types() const { return mentions_types_; }
@@ -74,6 +77,7 @@ class Tables {
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;
   std::unordered_set<term::Term> state_terms_;
+  bool partial_division_;
   bool mentions_types_ = false;
 };
 

@@ -32,7 +32,7 @@ Term CodeLowering::value(const Expr& expr) {
 
 void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
   if (expr.kind != ExprKind::Binary || (expr.name != "/" && expr.name != "%")) return;
-  Term safe = shared_.raw(Op::Not, {shared_.raw(Op::Eq, {args[1], terms_.mk_int(0)})});
+  Term safe = shared_.raw(Op::Distinct, {args[1], terms_.mk_int(0)});
   emit(ir::Assert{spec::make(spec::Pure{safe}, expr.where), ir::Property::DivisionByZero, "the divisor is not zero"},
        expr.where);
 }

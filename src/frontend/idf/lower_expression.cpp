@@ -115,7 +115,7 @@ Term SpecLowering::binary(const Expr& expr, const std::vector<Term>& args) {
   if (op == "||") return terms_.mk_raw(Op::Or, args);
   if (op == "==>") return shared_.raw(Op::Implies, {args[0], args[1]});
   if (op == "==") return shared_.raw(Op::Eq, {args[0], args[1]});
-  if (op == "!=") return shared_.raw(Op::Not, {shared_.raw(Op::Eq, {args[0], args[1]})});
+  if (op == "!=") return shared_.raw(Op::Distinct, {args[0], args[1]});
   if (op == "<") return shared_.raw(Op::Lt, {args[0], args[1]});
   if (op == "<=") return shared_.raw(Op::Le, {args[0], args[1]});
   if (op == ">") return shared_.raw(Op::Lt, {args[1], args[0]});

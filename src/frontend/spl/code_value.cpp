@@ -72,7 +72,7 @@ Term CodeLowering::described(const Expr& expr, Term value) {
 void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
   if (expr.kind != ExprKind::Binary || (expr.name != "/" && expr.name != "%")) return;
   Term zero = args[1].sort().is_bv() ? terms_.mk_bv(0, args[1].sort().width()) : terms_.mk_int(0);
-  Term safe = shared_.raw(Op::Not, {shared_.raw(Op::Eq, {args[1], zero})});
+  Term safe = shared_.raw(Op::Distinct, {args[1], zero});
   emit(ir::Assert{spec::make(spec::Pure{safe}, expr.where), ir::Property::DivisionByZero, "the divisor is not zero"},
        expr.where);
 }
