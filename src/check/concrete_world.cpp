@@ -81,19 +81,49 @@ bool ConcreteMeaning::is_narrow(const State& state, Term variable, Term conditio
   return above && below;
 }
 
-// Over numbers near those that worlds have: what the rest would say is not known, so only what was found counts.
-Term ConcreteMeaning::quantifier(const State& state, Term t) {
-  if (t.index(0) != 1 || !t[0].sort().is_int()) throw NotFollowed("quantifier");
-  Variables inner = state.variables;
-  const bool forall = t.is(Op::Forall);
-  for (long number = -smallest; number <= largest; ++number) {
-    inner[t[0]] = terms_.mk_int(mpz_class(number));
-    const State at{state.world, inner, state.old_world, state.old_variables, state.types};
-    if (value(at, t[1]).is_true() != forall) return terms_.mk_bool(!forall);
+// Numbers near those that worlds have: what the rest would say is not known, so only what was found counts.
+std::vector<Term> ConcreteMeaning::domain(const State& state, Term variable) {
+  std::vector<Term> out;
+  if (variable.sort().is_int()) {
+    for (long number = -smallest; number <= largest; ++number) out.push_back(terms_.mk_int(mpz_class(number)));
+  } else if (variable.sort().is_bool()) {
+    out = {terms_.mk_true(), terms_.mk_false()};
+  } else if (variable.sort().is_ref()) {
+    out.push_back(terms_.mk_null());
+    for (const auto& [object, record] : state.world.records)
+      out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
+    for (const auto& [object, length] : state.world.lengths)
+      out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
+  } else {
+    throw NotFollowed("quantifier");
   }
-  const Term range = forall && t[1].is(Op::Implies) ? t[1][0] : t[1];
-  if ((forall && !t[1].is(Op::Implies)) || !is_narrow(state, t[0], range)) approximated_ = true;
-  return terms_.mk_bool(forall);
+  return out;
+}
+
+bool ConcreteMeaning::for_all(const State& state, std::span<const Term> variables, Term range,
+                              const std::function<bool(const State&)>& holds) {
+  if (variables.empty()) return holds(state);
+  if (variables.size() > 2) throw NotFollowed("quantifier");
+  Variables inner = state.variables;
+  const State at{state.world, inner, state.old_world, state.old_variables, state.types};
+  for (Term value : domain(state, variables[0])) {
+    inner[variables[0]] = value;
+    if (!for_all(at, variables.subspan(1), range, holds)) return false;
+  }
+  const bool all =
+      !variables[0].sort().is_int() || (variables.size() == 1 && range && is_narrow(at, variables[0], range));
+  if (!all) approximated_ = true;
+  return true;
+}
+
+Term ConcreteMeaning::quantifier(const State& state, Term t) {
+  const bool forall = t.is(Op::Forall);
+  const std::uint32_t count = t.index(0);
+  const Term body = t[count];
+  const Term range = !forall ? body : body.is(Op::Implies) ? body[0] : Term();
+  const bool same = for_all(state, t.children().first(count), range,
+                            [&](const State& at) { return value(at, body).is_true() == forall; });
+  return terms_.mk_bool(same == forall);
 }
 
 Term ConcreteMeaning::value(const State& state, Term t) {
@@ -207,7 +237,12 @@ bool ConcreteMeaning::holds(const State& state, const spec::Assertion& a, const 
                  [&](const spec::Conditional& c) {
                    return holds(state, value(state, c.condition).is_true() ? c.then_part : c.else_part, held, places);
                  },
-                 [&](const spec::Forall&) -> bool { throw NotFollowed("quantified assertion"); },
+                 [&](const spec::Forall& all) {
+                   const auto* guarded = std::get_if<spec::Conditional>(&all.body->kind);
+                   const Term range = guarded == nullptr ? Term() : guarded->condition;
+                   return for_all(state, all.variables, range,
+                                  [&](const State& at) { return holds(at, all.body, held, places); });
+                 },
                  [&](const spec::Untouched& u) {
                    Places now;
                    Places before;

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <random>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -70,6 +72,10 @@ class ConcreteMeaning {
   Term read(const State& state, Term object, const std::string& cell);
   Term call(const State& state, Term t);
   Term quantifier(const State& state, Term t);
+  std::vector<Term> domain(const State& state, Term variable);
+  /// Whether something holds for all values of variables; `range` is what bounds them, or null.
+  bool for_all(const State& state, std::span<const Term> variables, Term range,
+               const std::function<bool(const State&)>& holds);
   bool is_narrow(const State& state, Term variable, Term condition);
   bool access(const State& state, const spec::Access& access, const Places& held, Places& places);
 

@@ -3,7 +3,9 @@
 #include <filesystem>
 
 #include "check/concrete_run.h"
+#include "check/mutants.h"
 #include "frontend/idf/idf_frontend.h"
+#include "frontend/spl/spl_frontend.h"
 #include "ir/text.h"
 #include "ir/transform.h"
 #include "ir/verify/verify.h"
@@ -14,6 +16,7 @@ namespace cairn::check {
 namespace {
 
 ir::Program parse(base::SourceManager& sources, term::TermManager& terms, const std::filesystem::path& file) {
+  if (file.extension() == ".spl") return frontend::spl::load_spl(sources, file.string(), {}, terms);
   if (file.extension() == ".idf") return frontend::idf::load_idf(sources, file.string(), terms);
   return ir::parse(sources, sources.load(file.string()), terms);
 }
@@ -196,6 +199,44 @@ TEST(RandomExecution, MutantsOfExamplesThatVerifyRun) {
     }
   EXPECT_GT(verified, 3);
   EXPECT_GT(killed, 3);
+}
+
+TEST(RandomExecution, ExamplesOfSplRun) {
+  int runs = 0;
+  for (const auto& file : files("/example/spl")) {
+    base::SourceManager sources;
+    term::TermManager terms;
+    ir::Program program = parse(sources, terms, file);
+    EXPECT_EQ(violation(terms, program, 1, 300, runs), "") << file;
+  }
+  EXPECT_GT(runs, 3000);
+}
+
+// Some of the mutants that tool/mutate makes.
+TEST(RandomExecution, MutantsOfSplThatVerifyRun) {
+  int verified = 0;
+  int killed = 0;
+  int runs = 0;
+  std::size_t next = 0;
+  for (const auto& file : files("/example/spl")) {
+    base::SourceManager sources;
+    term::TermManager terms;
+    const ir::Program program = parse(sources, terms, file);
+    const std::vector<Mutation> all = mutations(program, terms);
+    for (next %= 23; next < all.size(); next += 23) {
+      ir::Program mutant = program;
+      all[next].apply(mutant);
+      if (ir::verify(mutant, terms).has_errors()) continue;
+      const bool accepted = verdict_of(terms, mutant, true) == engine::Verdict::Safe;
+      const std::string broken = violation(terms, mutant, 1, 60, runs);
+      verified += accepted ? 1 : 0;
+      killed += broken.empty() ? 0 : 1;
+      EXPECT_TRUE(!accepted || broken.empty())
+          << file << ":" << all[next].where.line << ": " << all[next].what << ": " << broken;
+    }
+  }
+  EXPECT_GT(verified, 10);
+  EXPECT_GT(killed, 10);
 }
 
 }  // namespace
