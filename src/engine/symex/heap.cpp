@@ -8,13 +8,32 @@ namespace {
 // Receivers are keys below this, all other chunks are numbered above it.
 constexpr std::uint64_t first_serial = std::uint64_t{1} << 32;
 
+std::uint64_t hash(ResourceId resource, const std::vector<Term>& arguments) {
+  std::uint64_t out = resource;
+  for (Term t : arguments) out = (out ^ t.id()) * 0x9E3779B97F4A7C15U;
+  return out ^ (out >> 29);
+}
+
 }  // namespace
 
 Heap Heap::add(ChunkPtr chunk, std::uint64_t serial) const {
   const ResourceId resource = chunk->resource;
   const bool one_place = serial == 0;
   const Key key = one_place ? key_of(chunk->arguments[0]) : first_serial + serial;
-  return replace(resource, key, std::move(chunk));
+  const std::uint64_t place = one_place || chunk->many() ? 0 : hash(resource, chunk->arguments);
+  Heap out = replace(resource, key, std::move(chunk));
+  if (place != 0) out.added_ = added_.set(place, key);
+  return out;
+}
+
+std::optional<std::pair<Heap::Key, ChunkPtr>> Heap::find_instance(ResourceId predicate,
+                                                                  const std::vector<Term>& arguments) const {
+  const Bucket* bucket = buckets_.find(predicate);
+  const Key* key = bucket ? added_.find(hash(predicate, arguments)) : nullptr;
+  const ChunkPtr* chunk = key ? bucket->find(*key) : nullptr;
+  if (chunk == nullptr || (*chunk)->many() || (*chunk)->permission || (*chunk)->arguments != arguments)
+    return std::nullopt;
+  return std::pair(*key, *chunk);
 }
 
 Heap Heap::replace(ResourceId resource, Key key, ChunkPtr chunk) const {

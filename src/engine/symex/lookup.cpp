@@ -32,6 +32,8 @@ std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, Res
   if (field)
     if (const ChunkPtr* exact = heap.find(resource, arguments[0]); exact != nullptr && !(*exact)->permission)
       return {{Heap::key_of(arguments[0]), *exact, {}}};
+  if (auto exact = field ? std::nullopt : heap.find_instance(resource, arguments))
+    return {{exact->first, exact->second, {}}};
   std::vector<Match> candidates;
   std::optional<Match> sure;
   if (!field)

@@ -31,6 +31,20 @@ TEST_F(HeapTest, FindsFieldsByReceiver) {
   EXPECT_EQ(heap.size(), 2u);
 }
 
+TEST_F(HeapTest, FindsInstancesByArguments) {
+  Term x = reference("x");
+  Term y = reference("y");
+  auto instance = [&](Term a, Term b) { return std::make_shared<const Chunk>(Chunk{3, {a, b}, number(0)}); };
+  Heap heap = Heap().add(instance(x, y), 1).add(instance(y, x), 2);
+  ASSERT_TRUE(heap.find_instance(3, {y, x}));
+  EXPECT_EQ(heap.find_instance(3, {y, x})->second->arguments[0], y);
+  EXPECT_FALSE(heap.find_instance(3, {x, x}));
+  EXPECT_FALSE(heap.find_instance(4, {x, y}));
+  Heap smaller = heap.remove(3, heap.find_instance(3, {x, y})->first);
+  EXPECT_FALSE(smaller.find_instance(3, {x, y}));
+  EXPECT_TRUE(smaller.find_instance(3, {y, x}));
+}
+
 TEST_F(HeapTest, MergesValues) {
   Term x = reference("x");
   Term choice = terms_.mk_const("c", terms_.bool_sort());
