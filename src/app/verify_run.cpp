@@ -94,6 +94,7 @@ class VerifyRun {
   bool is_deductive() const;
   void choose_entry();
   void replay(engine::Result& result);
+  check::Proved proved(const engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
   void claim();
   void write();
@@ -179,10 +180,17 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
   if (!options_.log_folder.empty()) how.kept = options_.log_folder;
-  std::vector<analysis::StatementPlace> places;
+  known_.set_recheck(check::check_proof(proved(result), proof, how, cancellation_));
+}
+
+check::Proved VerifyRun::proved(const engine::Result& result) {
+  check::Proved out{.terms = terms_, .program = program_, .obligations = {}};
   for (const engine::Finding& f : result.findings)
-    places.push_back({f.obligation.procedure, f.obligation.block, f.obligation.index});
-  known_.set_recheck(check::check_proof(terms_, program_, places, proof, how, cancellation_));
+    out.obligations.push_back({f.obligation.procedure, f.obligation.block, f.obligation.index});
+  // Engines count iterations in other ways: some more do no harm.
+  std::uint64_t unwound = result.statistics.counter("bounded.bound");
+  if (!is_deductive() && unwound != 0) out.iterations = static_cast<std::uint32_t>(unwound) + 8;
+  return out;
 }
 
 /// Whether procedures are checked against their contracts one by one, rather than executions from an entry.

@@ -3,24 +3,43 @@
 #include "check/invariant/conditions.h"
 
 namespace cairn::check {
+namespace {
 
-Recheck check_proof(term::TermManager& terms, const ir::Program& program,
-                    const std::vector<analysis::StatementPlace>& obligations, const engine::Proof& proof,
-                    const RecheckOptions& options, const base::Cancellation& cancellation) {
-  if (!proof.certificate) return recheck(proof, options, cancellation);
-  std::string why_not;
+/// Asks for conditions that nobody has shown before.
+template <class Make>
+Recheck establish(const Make& make, const RecheckOptions& options, const base::Cancellation& cancellation) {
   try {
-    engine::Proof own{"", invariant::conditions(terms, program, obligations, *proof.certificate), {}};
+    engine::Proof own{"", make(), {}};
     RecheckOptions how = options;
     how.answered_before = false;
     Recheck out = recheck(own, how, cancellation);
-    if (out.complete()) {
-      out.from_program = true;
-      return out;
-    }
-    why_not = out.missing;
+    out.from_program = true;
+    return out;
   } catch (const analysis::Unsupported& error) {
-    why_not = std::string("not supported: ") + error.what();
+    return {.missing = std::string("not supported: ") + error.what()};
+  }
+}
+
+}  // namespace
+
+Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
+                    const base::Cancellation& cancellation) {
+  std::string why_not;
+  if (proof.certificate) {
+    auto make = [&] {
+      return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate);
+    };
+    Recheck out = establish(make, options, cancellation);
+    if (out.complete()) return out;
+    why_not = out.missing;
+  }
+  if (proved.iterations) {
+    auto make = [&] {
+      return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations);
+    };
+    Recheck out = establish(make, options, cancellation);
+    if (out.complete()) return out;
+    if (why_not.empty()) why_not = out.missing;
   }
   Recheck out = recheck(proof, options, cancellation);
   out.not_from_program = why_not;

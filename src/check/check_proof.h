@@ -5,11 +5,19 @@
 
 namespace cairn::check {
 
-/// Establishes a proof again: from the program and the proof's certificate if it has one and that suffices, else by
-/// asking the engine's queries again.
-/// @param obligations the assertions that were proved.
-Recheck check_proof(term::TermManager& terms, const ir::Program& program,
-                    const std::vector<analysis::StatementPlace>& obligations, const engine::Proof& proof,
-                    const RecheckOptions& options, const base::Cancellation& cancellation);
+/// What was proved: that no execution from the entry of a program violates some assertions.
+struct Proved {
+  term::TermManager& terms;
+  const ir::Program& program;
+  std::vector<analysis::StatementPlace> obligations;
+  /// How often loops iterate at most once they may have been left, where an engine has found out that they all end; not
+  /// trusted.
+  std::optional<std::uint32_t> iterations = {};
+};
+
+/// Establishes a proof again: from the program, with the proof's certificate or by unwinding its loops if that
+/// suffices, else by asking the engine's queries again.
+Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
+                    const base::Cancellation& cancellation);
 
 }  // namespace cairn::check

@@ -77,7 +77,9 @@ std::string recheck_text(const check::Recheck& recheck) {
   std::string trusted = recheck.not_from_program.empty()
                             ? ""
                             : "; the engine's encoding is trusted: " + one_line(recheck.not_from_program);
-  if (recheck.complete() && recheck.queries == 0) return "no query was needed" + trusted;
+  if (recheck.complete() && recheck.queries == 0)
+    return (recheck.from_program ? "re-checked from the program, no query was needed" : "no query was needed") +
+           trusted;
   if (recheck.complete()) return queries(recheck.queries) + ", re-checked by " + recheck.solver + trusted;
   if (recheck.confirmed == 0) return "not re-checked: " + one_line(recheck.missing) + trusted;
   return std::to_string(recheck.confirmed) + " of " + queries(recheck.queries) + " re-checked by " + recheck.solver +

@@ -13,8 +13,11 @@ using engine::Entailment;
 
 class Conditions {
  public:
-  Conditions(const World& world, const engine::Certificate& certificate)
-      : world_(world), terms_(world.terms), unfolding_(Unfolder(world).run()), claims_(unfolding_.loops.size()) {
+  Conditions(const World& world, const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding)
+      : world_(world),
+        terms_(world.terms),
+        unfolding_(Unfolder(world, unwinding).run()),
+        claims_(unfolding_.loops.size()) {
     for (const engine::LoopClaims& of_loop : certificate.loops) {
       auto loop = std::ranges::find(unfolding_.loops, of_loop.head, &Loop::head);
       // Claims about what no execution reaches say nothing.
@@ -36,7 +39,9 @@ class Conditions {
     Term goal = terms_.mk_or(goals);
     if (goal.is_false()) return out;
     Extent all{unfolding_.loops.size(), unfolding_.facts.size(), unfolding_.objects.size(), unfolding_.elements.size()};
-    out.push_back({"the loop invariants imply the assertions", known(all, {})});
+    out.push_back(
+        {unfolding_.loops.empty() ? "no execution violates an assertion" : "the loop invariants imply the assertions",
+         known(all, {})});
     out.back().formulas.push_back(goal);
     return out;
   }
@@ -168,16 +173,28 @@ class Conditions {
   std::map<term::Sort, Term> positions_;
 };
 
+std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
+                             const std::vector<analysis::StatementPlace>& obligations,
+                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
+  analysis::FlatProgram flat = analysis::flatten(terms, program, obligations);
+  analysis::PointsTo points_to(flat.program, flat.procedure);
+  Cells cells(terms, flat, points_to);
+  World world(terms, flat, points_to, cells);
+  return Conditions(world, certificate, unwinding).run();
+}
+
 }  // namespace
 
 std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& program,
                                    const std::vector<analysis::StatementPlace>& obligations,
                                    const engine::Certificate& certificate) {
-  analysis::FlatProgram flat = analysis::flatten(terms, program, obligations);
-  analysis::PointsTo points_to(flat.program, flat.procedure);
-  Cells cells(terms, flat, points_to);
-  World world(terms, flat, points_to, cells);
-  return Conditions(world, certificate).run();
+  return make(terms, program, obligations, certificate, {});
+}
+
+std::vector<Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
+                                           const std::vector<analysis::StatementPlace>& obligations,
+                                           std::uint32_t iterations) {
+  return make(terms, program, obligations, {}, iterations);
 }
 
 }  // namespace cairn::check::invariant

@@ -20,4 +20,10 @@ std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::P
                                            const std::vector<analysis::StatementPlace>& obligations,
                                            const engine::Certificate& certificate);
 
+/// Likewise without a certificate, for programs whose loops all end: each iteration is there by itself.
+/// @param iterations of each loop after it may have been left; that none has more is among what has to be shown.
+std::vector<engine::Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
+                                                   const std::vector<analysis::StatementPlace>& obligations,
+                                                   std::uint32_t iterations);
+
 }  // namespace cairn::check::invariant

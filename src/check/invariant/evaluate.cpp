@@ -137,7 +137,7 @@ Term Evaluation::object_fact(Term term) {
   Term object = of(term[0]).object;
   if (!object) throw Unsupported(spelling(term) + " of what is no object");
   Term born = world_.is_born(state_, object);
-  auto all = [&](auto&& which) { return terms_.mk_and(born, world_.in_sites(object, which)); };
+  auto all = [&](auto&& which) { return terms_.mk_and(born, world_.in_sites(state_, object, which)); };
   auto or_zero = [&](Term condition, Term fact) {
     return terms_.mk_ite(condition, fact, ir::zero_value(terms_, term.sort()));
   };
@@ -146,7 +146,7 @@ Term Evaluation::object_fact(Term term) {
     case Op::ObjectIsHeap: return all(on_heap);
     case Op::ObjectSize:
       return or_zero(all([](const ir::Statement& s) { return std::holds_alternative<ir::Allocate>(s.kind); }),
-                     world_.size(object));
+                     world_.size(state_, object));
     case Op::ArrayLength:
       return or_zero(all([&](const ir::Statement& s) {
                        const auto* array = std::get_if<ir::NewArray>(&s.kind);
@@ -195,7 +195,7 @@ Value Evaluation::heap_read(Term term) {
     if (cell.position && (!position || cell.position != position.sort())) fits = false;
     if (!fits || (!exact && !cell.position)) continue;
     Value here = world_.read(state_, access.cell, at.object, position);
-    out = out ? world_.choose(world_.is_site(at.object, access.site), here, *out) : here;
+    out = out ? world_.choose(world_.is_site(state_, at.object, access.site), here, *out) : here;
   }
   if (!out) throw Unsupported("a claim about memory that the program does not access");
   if (out->object) read_objects_.push_back(out->object);

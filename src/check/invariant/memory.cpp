@@ -18,7 +18,7 @@ Unfolder::Address Unfolder::address(const ir::Place& place, const ir::Origin& or
 }
 
 Term Unfolder::in_block(const Address& at, Term size) const {
-  Term whole = world_.size(at.object);
+  Term whole = world_.size(state_, at.object);
   return terms_.mk_and(terms_.mk(Op::BvUle, {size, whole}),
                        terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
 }
@@ -46,7 +46,7 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
   for (const Access& a : world_.cells.accesses(block, index)) {
     const Cell& cell = world_.cells.all()[a.cell];
     if (element && cell.position != at.offset.sort()) continue;
-    Term here = world_.is_site(at.object, a.site);
+    Term here = world_.is_site(state_, at.object, a.site);
     if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset));
     out.emplace_back(a, here);
     any.push_back(here);
@@ -154,7 +154,7 @@ void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
             "live memory is copied", origin);
   }
   auto is_at = [&](const Value& v, const PointerTarget& t) {
-    return terms_.mk_and(world_.is_site(v.object, t.site), matches(world_, t.offset, v.data));
+    return terms_.mk_and(world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data));
   };
   for (const PointerTarget& source : world_.points_to.targets(statement.source))
     for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
@@ -215,8 +215,8 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
     if (target.offset.stride != 0 ||
         !fill_parts(target, analysis::signed_constant(amount), to.object, byte, one, whole))
       continue;
-    Term here = terms_.mk_and(world_.is_site(to.object, target.site), matches(world_, target.offset, to.data));
-    if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(to.object)));
+    Term here = terms_.mk_and(world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data));
+    if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(state_, to.object)));
     any.push_back(here);
     combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);
   }

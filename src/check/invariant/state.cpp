@@ -27,6 +27,22 @@ World::World(term::TermManager& manager, const analysis::FlatProgram& program, c
 
 Term World::is_site(Term object, std::uint32_t number) const { return terms.mk_eq(site(object), terms.mk_int(number)); }
 
+const KnownObject* World::known(const State& state, Term object) const {
+  if (!object.is_value() || !object.integer().fits_slong_p()) return nullptr;
+  auto found = state.known.find(object.integer().get_si());
+  return found == state.known.end() ? nullptr : &found->second;
+}
+
+Term World::is_site(const State& state, Term object, std::uint32_t number) const {
+  const KnownObject* object_known = known(state, object);
+  return object_known != nullptr ? terms.mk_bool(object_known->site == number) : is_site(object, number);
+}
+
+Term World::size(const State& state, Term object) const {
+  const KnownObject* object_known = known(state, object);
+  return object_known != nullptr && object_known->size ? object_known->size : size(object);
+}
+
 Term World::length(Term object, term::Sort sort) const {
   Term& lengths = lengths_[sort];
   if (!lengths) lengths = terms.fresh_const("lengths", terms.array_sort(terms.int_sort(), sort));

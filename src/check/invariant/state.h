@@ -13,6 +13,14 @@ struct Value {
   Term data;
 };
 
+/// What is known of an object with a certain number.
+struct KnownObject {
+  std::uint32_t site = 0;
+  Term size;  ///< a value, or null
+
+  friend bool operator==(const KnownObject&, const KnownObject&) = default;
+};
+
 /// A program state in formulas. Of each cell it has an array from objects to contents, or to arrays from positions to
 /// contents where the cell has several parts in one object.
 struct State {
@@ -20,6 +28,8 @@ struct State {
   std::vector<Value> cells;
   Term next;   ///< the birth of the next object
   Term freed;  ///< of each object: whether its life has ended. Only objects that were born count.
+  /// Objects that were allocated wherever this state is that of an execution, so that terms need not ask for facts.
+  std::map<long, KnownObject> known;
 };
 
 /// What does not change while a program runs, and how values are made.
@@ -44,14 +54,16 @@ class World {
   /// Facts about objects: the site, the size in bytes, the length of an array.
   Term site(Term object) const { return select(sites_, object); }
   Term is_site(Term object, std::uint32_t site) const;
+  Term is_site(const State& state, Term object, std::uint32_t site) const;
   template <class Which>
-  Term in_sites(Term object, Which&& which) const {
+  Term in_sites(const State& state, Term object, Which&& which) const {
     std::vector<Term> any;
     for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
-      if (which(*points_to.sites()[s].statement)) any.push_back(is_site(object, s));
+      if (which(*points_to.sites()[s].statement)) any.push_back(is_site(state, object, s));
     return terms.mk_or(any);
   }
   Term size(Term object) const { return select(sizes_, object); }
+  Term size(const State& state, Term object) const;
   Term length(Term object, term::Sort sort) const;
   Term function(const std::string& name) const;
 
@@ -72,6 +84,7 @@ class World {
   void fill(State& state, std::uint32_t cell, Term object, const Value& value) const;
 
  private:
+  const KnownObject* known(const State& state, Term object) const;
   term::Sort per_object(const Cell& cell, term::Sort content) const;
 
   std::unordered_map<Term, std::size_t> numbers_;

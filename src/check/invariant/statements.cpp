@@ -30,8 +30,9 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                    allocate(block, index, s.target);
                  },
                  [&](const ir::Allocate& s) {
-                   fact(terms_.mk_eq(world_.size(state_.next), value(s.size, origin).data));
-                   allocate(block, index, s.target);
+                   Term size = value(s.size, origin).data;
+                   fact(terms_.mk_eq(world_.size(state_.next), size));
+                   allocate(block, index, s.target, size);
                  },
                  [&](const ir::Free& s) { release(s, note.end_of_frame, origin); },
                  [&](const ir::Load& s) { load(s, block, index, origin); },
@@ -105,7 +106,7 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
 /// The arbitrary object is a live heap object and, unless it had to be freed, no pointer in a live static or stack
 /// object is to it. Objects that can be reached in more steps count as lost.
 Term Unfolder::leak(bool freed) const {
-  std::vector<Term> all{world_.is_live(state_, out_.object), world_.in_sites(out_.object, on_heap)};
+  std::vector<Term> all{world_.is_live(state_, out_.object), world_.in_sites(state_, out_.object, on_heap)};
   if (freed) return terms_.mk_and(all);
   for (const auto& [site, root] : out_.singles) {
     if (on_heap(*world_.points_to.sites()[site].statement)) continue;
@@ -114,7 +115,7 @@ Term Unfolder::leak(bool freed) const {
       if (cell.kind == CellKind::Data || access.offset.stride != 0) continue;
       Term offset = terms_.mk_bv(static_cast<long>(access.offset.residue), world_.flat.program.pointer_width);
       Term holds = terms_.mk_eq(world_.read(state_, access.cell, root, offset).object, out_.object);
-      Term there = terms_.mk_and(world_.is_live(state_, root), world_.is_site(root, site));
+      Term there = terms_.mk_and(world_.is_live(state_, root), world_.is_site(state_, root, site));
       all.push_back(terms_.mk_not(terms_.mk_and(there, holds)));
     }
   }
@@ -129,11 +130,12 @@ void Unfolder::havoc(Term variable) {
   assign(variable, value);
 }
 
-void Unfolder::allocate(BlockId block, std::uint32_t index, Term target) {
+void Unfolder::allocate(BlockId block, std::uint32_t index, Term target, Term size) {
   std::uint32_t site = world_.points_to.site(block, index);
   Term object = state_.next;
   note(object);
   fact(world_.is_site(object, site));
+  if (object.is_value()) state_.known[object.integer().get_si()] = {site, size && size.is_value() ? size : Term()};
   if (loops_.innermost(block) == analysis::Loops::none) out_.singles.emplace(site, object);
   state_.next = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
   state_.freed = world_.store(state_.freed, object, terms_.mk_false());
@@ -149,7 +151,7 @@ void Unfolder::release(const ir::Free& statement, bool end_of_frame, const ir::O
   Value value = this->value(statement.object, origin);
   note(value.object);
   Term start = value.data ? terms_.mk_eq(value.data, ir::zero_value(terms_, value.data.sort())) : terms_.mk_true();
-  Term fits = world_.in_sites(value.object, [&](const ir::Statement& s) {
+  Term fits = world_.in_sites(state_, value.object, [&](const ir::Statement& s) {
     const auto* allocate = std::get_if<ir::Allocate>(&s.kind);
     return (allocate ? allocate->storage : ir::Storage::Heap) == statement.storage;
   });

@@ -9,13 +9,23 @@ using analysis::Unsupported;
 using ir::BlockId;
 using term::Op;
 
-Unfolder::Unfolder(const World& world)
+namespace {
+
+// What an unfolding may take.
+constexpr std::size_t most_visits = 20'000;
+constexpr std::size_t most_terms = 1'000'000;
+
+}  // namespace
+
+Unfolder::Unfolder(const World& world, std::optional<std::uint32_t> unwinding)
     : world_(world),
       terms_(world.terms),
+      unwinding_(unwinding),
       procedure_(world.flat.procedure),
       graph_(analysis::control_flow(procedure_)),
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
+      order_(analysis::weak_topological_order(procedure_)),
       liveness_(world.flat.program, procedure_) {
   if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
   for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
@@ -23,20 +33,23 @@ Unfolder::Unfolder(const World& world)
 }
 
 Unfolding Unfolder::run() {
-  incoming_[0].push_back({terms_.mk_true(), initial_state()});
-  for (BlockId block : analysis::reverse_post_order(graph_, 0)) {
-    std::vector<Edge> edges = std::move(incoming_[block]);
-    incoming_.erase(block);
-    if (edges.empty()) continue;  // no execution comes here
+  std::size_t terms_before = terms_.term_count();
+  arrive(0, {}, {terms_.mk_true(), initial_state()});
+  for (std::size_t visits = 0; !incoming_.empty(); ++visits) {
+    if (visits > most_visits || terms_.term_count() > terms_before + most_terms)
+      throw Unsupported("a program of this size without calls and loops");
+    Visit visit = std::move(incoming_.begin()->second);
+    incoming_.erase(incoming_.begin());
+    block_ = visit.block;
+    iterations_ = std::move(visit.iterations);
     std::vector<Term> guards;
-    for (const Edge& e : edges) guards.push_back(e.guard);
-    block_ = block;
-    guard_ = terms_.mk_or(guards);
-    state_ = merge(edges);
-    if (auto loop = loop_at_.find(block); loop != loop_at_.end()) enter_loop(block, loop->second);
-    for (std::uint32_t i = 0; i < procedure_.blocks[block].statements.size(); ++i) execute(block, i);
-    leave(block);
-    for (int loop = loops_.innermost(block); loop != analysis::Loops::none; loop = loops_.all()[loop].parent)
+    for (const Edge& e : visit.edges) guards.push_back(e.guard);
+    guard_ = named(terms_.mk_or(guards));
+    state_ = merge(visit.edges);
+    if (auto loop = loop_at_.find(block_); loop != loop_at_.end() && !unwinding_) enter_loop(block_, loop->second);
+    for (std::uint32_t i = 0; i < procedure_.blocks[block_].statements.size(); ++i) execute(block_, i);
+    leave(block_);
+    for (int loop = loops_.innermost(block_); loop != analysis::Loops::none; loop = loops_.all()[loop].parent)
       if (auto number = number_of_.find(loop); number != number_of_.end()) {
         Loop& l = out_.loops[number->second];
         l.facts = out_.facts.size();
@@ -46,6 +59,29 @@ Unfolding Unfolder::run() {
   }
   close_loops();
   return std::move(out_);
+}
+
+/// A large guard gets a name, so that what adds to it stays small.
+Term Unfolder::named(Term guard) {
+  if (guard.size() < 8) return guard;
+  Term name = terms_.fresh_const("here", terms_.bool_sort());
+  out_.facts.push_back(terms_.mk_eq(name, guard));
+  return name;
+}
+
+/// Notes that executions come to a block, in iterations of the loops around it, the outermost first.
+void Unfolder::arrive(BlockId block, std::vector<std::uint32_t> iterations, Edge edge) {
+  std::vector<std::uint32_t> order;
+  std::size_t depth = 0;
+  for (int component : order_.chain(block)) {
+    order.push_back(order_.components[component].order);
+    order.push_back(iterations[depth++]);
+  }
+  order.push_back(order_.order[block]);
+  Visit& visit = incoming_[order];
+  visit.block = block;
+  visit.iterations = std::move(iterations);
+  visit.edges.push_back(std::move(edge));
 }
 
 State Unfolder::initial_state() const {
@@ -80,6 +116,10 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
   }
   pick(changed.next, into.next);
   pick(changed.freed, into.freed);
+  std::erase_if(into.known, [&](const auto& entry) {
+    auto other = changed.known.find(entry.first);
+    return other == changed.known.end() || other->second != entry.second;
+  });
 }
 
 void Unfolder::forget_changes(int loop, State& state, std::vector<Term>& facts) const {
@@ -161,13 +201,37 @@ void Unfolder::leave(BlockId block) {
   }
 }
 
+/// A loop, and the iterations of the loops around it.
+std::vector<std::uint32_t> Unfolder::instance(const std::vector<int>& chain, std::size_t depth) const {
+  std::vector<std::uint32_t> out(iterations_.begin(), iterations_.begin() + static_cast<long>(depth));
+  out.push_back(static_cast<std::uint32_t>(chain[depth]));
+  return out;
+}
+
 void Unfolder::follow(BlockId from, BlockId to, Term guard) {
   if (guard.is_false()) return;
   auto loop = loop_at_.find(to);
-  if (loop != loop_at_.end() && loops_.contains(loop->second, from))
+  bool back = loop != loop_at_.end() && loops_.contains(loop->second, from);
+  if (back && !unwinding_) {
     ends_[loop->second].push_back({guard, state_});
-  else
-    incoming_[to].push_back({guard, state_});
+    return;
+  }
+  std::vector<int> around = order_.chain(from);
+  std::vector<int> inside = order_.chain(to);
+  std::vector<std::uint32_t> iterations;
+  for (std::size_t i = 0; i < inside.size(); ++i)
+    iterations.push_back(i < around.size() && around[i] == inside[i] ? iterations_[i] : 0);
+  for (std::size_t i = 0; i < around.size(); ++i)
+    if (i >= inside.size() || around[i] != inside[i]) left_.try_emplace(instance(around, i));
+  if (back) {
+    auto left = left_.find(instance(inside, inside.size() - 1));
+    if (left != left_.end() && ++left->second > *unwinding_) {
+      out_.goals.push_back({guard, "the loops are left"});
+      return;
+    }
+    ++iterations.back();
+  }
+  arrive(to, std::move(iterations), {guard, state_});
 }
 
 void Unfolder::close_loops() {

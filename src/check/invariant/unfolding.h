@@ -2,6 +2,7 @@
 
 #include "analysis/liveness.h"
 #include "analysis/loops.h"
+#include "analysis/wto.h"
 #include "check/invariant/evaluate.h"
 
 namespace cairn::check::invariant {
@@ -52,7 +53,9 @@ struct Unfolding {
 /// Makes an unfolding.
 class Unfolder {
  public:
-  explicit Unfolder(const World& world);
+  /// @param unwinding if given, loops are not cut: each iteration is there by itself. Once a loop may have been left it
+  /// iterates so many times more, and that it does not go on then is a goal.
+  Unfolder(const World& world, std::optional<std::uint32_t> unwinding);
   Unfolding run();
 
  private:
@@ -61,7 +64,17 @@ class Unfolder {
     State state;
   };
 
+  /// Executions that come to a block.
+  struct Visit {
+    ir::BlockId block = 0;
+    std::vector<std::uint32_t> iterations;  ///< of the loops around it, outermost first
+    std::vector<Edge> edges;
+  };
+
   // unfolding.cpp: control flow.
+  void arrive(ir::BlockId block, std::vector<std::uint32_t> iterations, Edge edge);
+  Term named(Term guard);
+  std::vector<std::uint32_t> instance(const std::vector<int>& chain, std::size_t depth) const;
   State initial_state() const;
   State merge(const std::vector<Edge>& edges) const;
   void enter_loop(ir::BlockId head, int loop);
@@ -74,7 +87,7 @@ class Unfolder {
   // statements.cpp
   void execute(ir::BlockId block, std::uint32_t index);
   void check(const ir::Assert& statement, bool obligation, const ir::Origin& origin);
-  void allocate(ir::BlockId block, std::uint32_t index, Term target);
+  void allocate(ir::BlockId block, std::uint32_t index, Term target, Term size = {});
   void release(const ir::Free& statement, bool end_of_frame, const ir::Origin& origin);
   void havoc(Term variable);
   void assign(Term variable, const Value& value) { state_.variables[world_.variable(variable)] = value; }
@@ -107,19 +120,24 @@ class Unfolder {
 
   const World& world_;
   term::TermManager& terms_;
+  std::optional<std::uint32_t> unwinding_;
   const ir::Procedure& procedure_;
   analysis::Graph graph_;
   analysis::Dominators dominators_;
   analysis::Loops loops_;
+  analysis::WeakTopologicalOrder order_;
   analysis::Liveness liveness_;
-  std::map<ir::BlockId, int> loop_at_;     ///< heads
-  std::map<int, std::size_t> number_of_;   ///< of loops, in the unfolding
-  std::map<int, std::vector<Edge>> ends_;  ///< of iterations
-  std::map<ir::BlockId, std::vector<Edge>> incoming_;
+  std::map<ir::BlockId, int> loop_at_;                    ///< heads
+  std::map<int, std::size_t> number_of_;                  ///< of loops, in the unfolding
+  std::map<int, std::vector<Edge>> ends_;                 ///< of iterations
+  std::map<std::vector<std::uint32_t>, Visit> incoming_;  ///< in the order in which they can be followed
+  /// Of unwound loops that some execution may have left: how many iterations others have begun since.
+  std::map<std::vector<std::uint32_t>, std::uint32_t> left_;
   Unfolding out_;
   std::set<Term> noted_;
   // Where the walk is.
   ir::BlockId block_ = 0;
+  std::vector<std::uint32_t> iterations_;
   Term guard_;
   State state_;
 };

@@ -18,12 +18,13 @@ using engine::Certificate;
 using term::Op;
 using term::Term;
 
-/// Whether all conditions of a certificate hold.
-bool accepts(term::TermManager& terms, const ir::Program& program, const Certificate& certificate) {
+/// Whether all conditions of a certificate hold; without one, of the unwound program.
+bool accepts(term::TermManager& terms, const ir::Program& program, const std::optional<Certificate>& certificate) {
   std::vector<analysis::StatementPlace> places;
   for (const engine::Obligation& o : engine::obligations(program)) places.push_back({o.procedure, o.block, o.index});
   try {
-    for (const engine::Entailment& condition : conditions(terms, program, places, certificate)) {
+    for (const engine::Entailment& condition : certificate ? conditions(terms, program, places, *certificate)
+                                                           : unwound_conditions(terms, program, places, 4)) {
       std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, {.resource_limit = 3'000'000});
       for (Term formula : condition.formulas) solver->add(formula);
       if (solver->check() != smt::Answer::Unsat) return false;
@@ -136,7 +137,7 @@ struct Counts {
 };
 
 /// What is accepted has no bad execution, whoever made the certificate.
-void judge(term::TermManager& terms, const ir::Program& program, const Certificate& certificate,
+void judge(term::TermManager& terms, const ir::Program& program, const std::optional<Certificate>& certificate,
            const test::GeneratorOptions& options, std::uint64_t seed, Counts& counts) {
   bool accepted = accepts(terms, program, certificate);
   std::optional<std::string> bad = bad_execution(terms, program, options);
@@ -149,6 +150,7 @@ void judge(term::TermManager& terms, const ir::Program& program, const Certifica
 void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
   Counts own;
   Counts tampered;
+  Counts unwound;
   for (std::uint64_t seed = first; seed < first + count && !testing::Test::HasFailure(); ++seed) {
     term::TermManager terms;
     test::GeneratorOptions options = test::vary(most, seed);
@@ -156,14 +158,16 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int cou
     Certificate certificate = certificate_of(terms, program);
     Tampering tamper(terms, seed);
     judge(terms, program, certificate, options, seed, own);
+    judge(terms, program, {}, options, seed, unwound);
     for (int i = 0; i < 2; ++i) {
       judge(terms, program, tamper.certificate(certificate), options, seed, tampered);
       judge(terms, tamper.program(program), certificate, options, seed, tampered);
     }
   }
-  std::printf("%d certificates: %d accepted, %d programs are bad; tampered: %d, %d, %d\n", own.asked, own.accepted,
-              own.bad, tampered.asked, tampered.accepted, tampered.bad);
+  std::printf("%d certificates: %d accepted, %d programs are bad; tampered: %d, %d, %d; unwound: %d, %d\n", own.asked,
+              own.accepted, own.bad, tampered.asked, tampered.accepted, tampered.bad, unwound.asked, unwound.accepted);
   EXPECT_GT(own.accepted, 0);
+  EXPECT_GT(unwound.accepted, 0);
   EXPECT_GT(tampered.accepted, 0);
   EXPECT_GT(tampered.bad, 0);
 }
