@@ -33,7 +33,7 @@ class CheckSnippets(ScratchTest):
         self.assertIn("2 passed, 0 failed", output)
 
     def test_misses_a_line(self):
-        self.assert_fails("doc.md:12: not in the output, in this order: a line",
+        self.assert_fails("doc.md:11: not in the output, in this order: a line",
                           *self.check('[ "$2" = program.spl ] || exit 1\n'))
 
     def test_sees_another_exit_code(self):
