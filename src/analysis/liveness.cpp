@@ -4,7 +4,8 @@ namespace cairn::analysis {
 
 using Node = Graph::Node;
 
-Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure) : procedure_(procedure) {
+Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure, bool tracked)
+    : procedure_(procedure), tracked_(tracked) {
   const auto declare = [&](const ir::Declaration& d) {
     if (position_.emplace(d.variable, variables_.size()).second) variables_.push_back(d.variable);
   };
@@ -61,7 +62,7 @@ bool Liveness::test(const Set& set, Variable variable) const {
 }
 
 void Liveness::use(Set& set, const std::vector<Term>& terms) const {
-  if (mentions(terms, term::Op::HeapTracked)) set.assign(set.size(), true);
+  if (tracked_ && mentions(terms, term::Op::HeapTracked)) set.assign(set.size(), true);
   set_all(set, constants_in(terms), true);
 }
 

@@ -18,7 +18,7 @@ namespace {
 // After so many exact steps a bound moves to constants of the program.
 constexpr int exact_steps = 2;
 // What an incremental solver may spend on a query before a new one is asked, and how often.
-constexpr std::uint64_t stage_resources = 1'000'000;
+constexpr std::uint64_t stage_resources = 200'000;
 constexpr int most_hard = 3;
 
 mpz_class signed_value(Term value) {

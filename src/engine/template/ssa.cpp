@@ -18,7 +18,8 @@ Encoder::Encoder(const Layout& layout, const base::Cancellation& cancellation)
       graph_(analysis::control_flow(procedure_)),
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
-      liveness_(layout.flat.program, procedure_) {
+      // What variables hold is not counted as tracked: leaks() looks at objects only.
+      liveness_(layout.flat.program, procedure_, false) {
   if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
   for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
 }
