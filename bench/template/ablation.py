@@ -10,7 +10,7 @@ import argparse
 import json
 import subprocess
 
-FAMILIES = ["shape", "intervals", "extents", "comparisons", "order", "survivors", "arrays", "zones", "guarded",
+FAMILIES = ["shape", "intervals", "extents", "conditions", "comparisons", "order", "survivors", "arrays", "zones", "guarded",
             "structure", "octagons"]
 
 

@@ -24,6 +24,7 @@ std::string_view name(Family family) {
     case Family::Shape: return "shape";
     case Family::Intervals: return "intervals";
     case Family::Extents: return "extents";
+    case Family::Conditions: return "conditions";
     case Family::Comparisons: return "comparisons";
     case Family::Zones: return "zones";
     case Family::Guarded: return "guarded";
@@ -54,6 +55,7 @@ std::vector<Row> RowMaker::make(Family family) {
       case Family::Shape: shape(loop); break;
       case Family::Intervals: intervals(loop); break;
       case Family::Extents: extents(loop); break;
+      case Family::Conditions: conditions(loop); break;
       case Family::Comparisons: comparisons(loop); break;
       case Family::Zones: zones(loop); break;
       case Family::Guarded: guarded_intervals(loop); break;
@@ -298,6 +300,8 @@ void RowMaker::zones(int loop) {
     std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
     Term difference = terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
     add_numeric(loop, Family::Zones, difference, where, site < 0 ? 0 : 1, site);
+    // What is constant modulo a power of two has no other bounds where it wraps around.
+    if (site < 0 && !a.sort().is_int()) add_numeric(loop, Family::Zones, terms_.mk(Op::BvSub, {a, b}), where);
   });
 }
 
@@ -318,8 +322,10 @@ void RowMaker::octagons(int loop) {
   std::vector<Variable> all = numbers(loop);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (symbol(all[i].slot).sort() == symbol(all[j].slot).sort())
-        add_numeric(loop, Family::Octagons, sum(symbol(all[i].slot), symbol(all[j].slot)), terms_.mk_true());
+      if (Term a = symbol(all[i].slot), b = symbol(all[j].slot); a.sort() == b.sort()) {
+        add_numeric(loop, Family::Octagons, sum(a, b), terms_.mk_true());
+        if (!a.sort().is_int()) add_numeric(loop, Family::Octagons, terms_.mk(Op::BvAdd, {a, b}), terms_.mk_true());
+      }
 }
 
 // ---- Relations between pointers.

@@ -11,6 +11,7 @@ enum class Family : std::uint8_t {
   Shape,
   Intervals,
   Extents,
+  Conditions,
   Comparisons,
   Order,
   Survivors,
@@ -79,6 +80,9 @@ class RowMaker {
   void zones(int loop);
   void comparisons(int loop);
   void extents(int loop);
+  void conditions(int loop);
+  void condition_rows(int loop, Term condition);
+  bool is_condition(Term formula) const;
   bool moves(Term variable) const;
   /// Calls with two numbers of one sort and where they are compared: variables and fields.
   template <class F>

@@ -1,6 +1,7 @@
 #include "engine/template/evaluate.h"
 #include "engine/template/rows.h"
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::tmpl {
 
@@ -97,8 +98,16 @@ void RowMaker::arrays(int loop) {
           continue;
         }
         Op less = sort.is_int() ? Op::Lt : Op::BvSlt;
-        array_rows(loop, c, site, terms_.mk_and(inside, terms_.mk(less, {position, bound})));
+        Term below = terms_.mk_and(inside, terms_.mk(less, {position, bound}));
+        array_rows(loop, c, site, below);
         array_rows(loop, c, site, terms_.mk_and(inside, terms_.mk(less, {bound, position})));
+        if (!ssa_.loops[loop].changed[v.slot]) continue;
+        array_rows(loop, c, site, terms_.mk_and(inside, terms_.mk_not(terms_.mk(less, {bound, position}))));
+        // Where the loop did not start at the first element.
+        Term start = ssa_.loops[loop].entry[v.slot];
+        if (!start.is_value() || start == ir::zero_value(terms_, start.sort())) continue;
+        Term first = substitute(terms_, bound, {{symbol(v.slot), start}});
+        array_rows(loop, c, site, terms_.mk_and(below, terms_.mk_not(terms_.mk(less, {position, first}))));
       }
     }
   }

@@ -1,0 +1,107 @@
+#include "engine/template/rows.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+namespace {
+
+// Conditions of programs are small; what is larger is a path.
+constexpr std::size_t most_nodes = 60;
+constexpr std::size_t most_conditions = 60;
+
+bool is_connective(Term term) {
+  if (!term.sort().is_bool()) return false;
+  switch (term.op()) {
+    case Op::And:
+    case Op::Or:
+    case Op::Not:
+    case Op::Implies: return true;
+    case Op::Ite: return true;
+    case Op::Eq: return term.children()[0].sort().is_bool();
+    default: return false;
+  }
+}
+
+/// Calls with the subterms of some terms, each once, until it returns false for one: that is not looked into.
+template <class F>
+void for_subterms(std::vector<Term> pending, F&& visit) {
+  std::unordered_map<Term, bool> seen;
+  while (!pending.empty()) {
+    Term term = pending.back();
+    pending.pop_back();
+    if (!seen.emplace(term, true).second || !visit(term)) continue;
+    for (Term child : term.children()) pending.push_back(child);
+  }
+}
+
+}  // namespace
+
+/// Whether a formula is a small one about numbers in variables and memory, and nothing else.
+bool RowMaker::is_condition(Term formula) const {
+  std::size_t nodes = 0;
+  bool fits = true;
+  for_subterms({formula}, [&](Term term) {
+    fits = fits && ++nodes <= most_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
+    return fits;
+  });
+  if (!fits) return false;
+  for (Term constant : term::free_symbols(formula).constants) {
+    auto found = slot_of_symbol_.find(constant);
+    if (found == slot_of_symbol_.end()) return false;
+    SlotKind kind = layout_.slots()[found->second].kind;
+    bool number = kind == SlotKind::Data || kind == SlotKind::Offset || kind == SlotKind::CellData;
+    if (!number) return false;
+  }
+  return true;
+}
+
+/// A comparison of the program, its opposite, and the comparisons that are like it.
+void RowMaker::condition_rows(int loop, Term condition) {
+  auto row = [&](Term formula) { add(loop, Family::Conditions, formula); };
+  row(condition);
+  row(terms_.mk_not(condition));
+  bool equation = condition.is(Op::Eq);
+  bool is_signed = condition.is(Op::BvSlt) || condition.is(Op::BvSle);
+  bool is_unsigned = condition.is(Op::BvUlt) || condition.is(Op::BvUle);
+  bool integer = condition.is(Op::Lt) || condition.is(Op::Le);
+  if (!equation && !is_signed && !is_unsigned && !integer) return;
+  Term a = condition.children()[0];
+  Term b = condition.children()[1];
+  if (!is_number(a.sort())) return;
+  Op less = a.sort().is_int() ? Op::Lt : is_unsigned ? Op::BvUlt : Op::BvSlt;
+  Op at_most = a.sort().is_int() ? Op::Le : is_unsigned ? Op::BvUle : Op::BvSle;
+  for (Op op : {less, at_most}) {
+    row(terms_.mk(op, {a, b}));
+    row(terms_.mk(op, {b, a}));
+  }
+  row(terms_.mk_eq(a, b));
+  row(terms_.mk_not(terms_.mk_eq(a, b)));
+}
+
+/// What the program itself asks, where its answer depends only on the state at the head of the loop.
+void RowMaker::conditions(int loop) {
+  const SsaLoop& info = ssa_.loops[loop];
+  term::Substitution at_head(terms_);
+  at_head.add(info.select, terms_.mk_true());
+  for (std::size_t s = 0; s < layout_.size(); ++s)
+    if (Term now = info.changed[s] ? info.back[s] : info.entry[s]; !now.is_value()) at_head.add(now, symbol(s));
+  std::vector<Term> asked{info.end_guard};
+  for (const SsaCheck& check : ssa_.checks) asked.push_back(check.violation);
+  std::set<Term> found;
+  for_subterms(asked, [&](Term term) {
+    if (found.size() >= most_conditions) return false;
+    if (is_connective(term)) return true;
+    if (!term.sort().is_bool()) return true;
+    Term condition = at_head.apply(term);
+    if (is_condition(condition) && changed(loop, condition)) found.insert(condition);
+    return true;
+  });
+  for (Term condition : found) condition_rows(loop, condition);
+  for (const SsaCheck& check : ssa_.checks)
+    if (Term holds = terms_.mk_not(at_head.apply(check.violation)); is_condition(holds))
+      add(loop, Family::Conditions, holds);
+}
+
+}  // namespace cairn::engine::tmpl
