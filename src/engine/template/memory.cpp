@@ -36,9 +36,9 @@ Term Encoder::block_valid(const Address& at, Term size) const {
 }
 
 Term Encoder::matches(const Candidate& candidate, const Address& at) const {
-  const Cell& cell = layout_.regions.cells()[candidate.cell];
   Term here = layout_.in_sites(at.object, candidate.sites);
-  if (cell.bytes == 0) return here;
+  bool blurred = candidate.cell == Candidate::blurred;
+  if (!blurred && layout_.regions.cells()[candidate.cell].bytes == 0) return here;
   std::uint32_t width = at.offset.sort().width();
   Term residue = terms_.mk_bv(static_cast<long>(candidate.offset.residue), width);
   if (candidate.offset.stride == 0) return terms_.mk_and(here, terms_.mk_eq(at.offset, residue));
@@ -59,7 +59,8 @@ std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector
   std::vector<Term> any;
   for (const Candidate& c : candidates) {
     out.emplace_back(&c, matches(c, at));
-    if (layout_.regions.cells()[c.cell].indexed()) ssa_.elements.push_back({c.cell, at.object, at.offset});
+    if (c.cell != Candidate::blurred && layout_.regions.cells()[c.cell].indexed())
+      ssa_.elements.push_back({c.cell, at.object, at.offset});
     any.push_back(out.back().second);
   }
   require(terms_.mk_or(any), "memory accessed in parts or through a pointer of unknown origin", origin, false);
@@ -76,6 +77,12 @@ Value Encoder::from_memory(const Cell& cell, const Value& value, term::Sort sort
   return {{}, ir::from_bits(terms_, sort, value.data)};
 }
 
+Value Encoder::read(const Candidate& candidate, const Address& at, term::Sort sort) const {
+  if (candidate.cell == Candidate::blurred) return {{}, terms_.fresh_const("blurred", sort)};
+  const Cell& cell = layout_.regions.cells()[candidate.cell];
+  return from_memory(cell, read_cell(layout_, state_, candidate.cell, at.object, at.offset), sort);
+}
+
 void Encoder::load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin) {
   Address at = address(statement.place);
   auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
@@ -85,9 +92,7 @@ void Encoder::load(const ir::Load& statement, ir::BlockId block, std::uint32_t i
   }
   Value value;
   for (const auto& [candidate, condition] : chosen) {
-    const Cell& cell = layout_.regions.cells()[candidate->cell];
-    Value here =
-        from_memory(cell, read_cell(layout_, state_, candidate->cell, at.object, at.offset), statement.target.sort());
+    Value here = read(*candidate, at, statement.target.sort());
     if (!value.object && !value.data) {
       value = here;
       continue;
@@ -109,6 +114,7 @@ void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t
   auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
   if (value.object) note_object(value.object);
   for (const auto& [candidate, condition] : chosen) {
+    if (candidate->cell == Candidate::blurred) continue;
     const Cell& cell = layout_.regions.cells()[candidate->cell];
     Value written = to_memory(cell, value);
     if (chosen.size() > 1) {

@@ -1,5 +1,6 @@
 #include "engine/template/regions.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "base/overloaded.h"
@@ -225,11 +226,25 @@ void Regions::make_cells() {
     if (cell.bytes != 0 && cell.sort.is_bv() && cell.kind == CellKind::Data)
       cell.sort = terms_.bv_sort(static_cast<std::uint32_t>(8 * cell.bytes));
   }
+  make_candidates();
+}
+
+/// Whether what is accessed there has no cell, and no pointer is accessed at the same bytes.
+bool Regions::is_blurred(std::uint32_t e) const {
+  const Entry& key = keys_[e];
+  if (cell_of_[e] >= 0 || key.bytes == 0) return false;
+  return std::ranges::all_of(keys_, [&](const Entry& other) {
+    return other.site != key.site || !overlap(key.offset, key.bytes, other.offset, other.bytes) ||
+           other.kind == CellKind::Data;
+  });
+}
+
+void Regions::make_candidates() {
   for (const auto& [place, list] : accesses_) {
     std::vector<Candidate>& out = candidates_[place];
     for (std::uint32_t e : list) {
-      if (cell_of_[e] < 0) continue;
-      auto cell = static_cast<std::uint32_t>(cell_of_[e]);
+      if (cell_of_[e] < 0 && !is_blurred(e)) continue;
+      std::uint32_t cell = cell_of_[e] < 0 ? Candidate::blurred : static_cast<std::uint32_t>(cell_of_[e]);
       auto same = std::find_if(out.begin(), out.end(),
                                [&](const Candidate& c) { return c.cell == cell && c.offset == keys_[e].offset; });
       if (same == out.end()) same = out.insert(out.end(), {cell, {}, keys_[e].offset});

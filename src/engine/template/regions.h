@@ -28,13 +28,16 @@ struct Cell {
 
 /// The ways in which one statement may access memory.
 struct Candidate {
+  /// Memory of which nothing is known: numbers that are accessed in parts.
+  static constexpr std::uint32_t blurred = UINT32_MAX;
+
   std::uint32_t cell = 0;
   std::set<std::uint32_t> sites;
   analysis::Offsets offset;
 };
 
-/// Memory as cells, from the accesses of a procedure. Statements whose accesses overlap others only in part have no
-/// candidates for them.
+/// Memory as cells, from the accesses of a procedure. Where accesses overlap others only in part there are no cells;
+/// when all of them are to numbers, statements have blurred candidates, otherwise none.
 class Regions {
  public:
   Regions(term::TermManager& terms, const FlatProgram& flat, const analysis::PointsTo& points_to);
@@ -76,6 +79,8 @@ class Regions {
   void compare_within_sites();
   void unify_accesses();
   void make_cells();
+  void make_candidates();
+  bool is_blurred(std::uint32_t entry) const;
 
   term::TermManager& terms_;
   const FlatProgram& flat_;

@@ -205,7 +205,8 @@ void Encoder::mark_written(const ir::Statement& statement, BlockId block, std::u
   if (allocates) slots[layout_.next()] = slots[layout_.freed()] = true;
   if (std::holds_alternative<ir::Free>(statement.kind)) slots[layout_.freed()] = true;
   if (std::holds_alternative<ir::Store>(statement.kind))
-    for (const Candidate& c : layout_.regions.candidates(block, index)) mark_cell(c.cell);
+    for (const Candidate& c : layout_.regions.candidates(block, index))
+      if (c.cell != Candidate::blurred) mark_cell(c.cell);
   if (const auto* s = std::get_if<ir::CopyMemory>(&statement.kind)) mark_targets(s->target);
   if (const auto* s = std::get_if<ir::FillMemory>(&statement.kind)) mark_targets(s->target);
 }

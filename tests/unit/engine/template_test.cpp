@@ -201,8 +201,8 @@ done:
   EXPECT_EQ(run(with("done")).verdict(), Verdict::Unknown);
 }
 
-TEST_F(TemplateTest, MemoryInPartsIsRefusedByName) {
-  Result result = run(R"(
+TEST_F(TemplateTest, NumbersInPartsHaveAnyValue) {
+  const std::string text = R"(
 proc main() {
   var p: ptr;
   var x: bv8;
@@ -210,7 +210,28 @@ start:
   p := alloc heap 4bv64;
   store *p: bv32 := 1bv32;
   x := load *p: bv8;
-  assert x == 1bv8;
+  assert CONDITION;
+  return;
+}
+)";
+  auto with = [&](const std::string& condition) {
+    std::string copy = text;
+    return copy.replace(copy.find("CONDITION"), 9, condition);
+  };
+  EXPECT_EQ(run(with("live(object(p))")).verdict(), Verdict::Safe);
+  EXPECT_EQ(run(with("x == 1bv8")).verdict(), Verdict::Unknown);
+}
+
+TEST_F(TemplateTest, PointersInPartsAreRefusedByName) {
+  Result result = run(R"(
+proc main() {
+  var p: ptr, q: ptr;
+  var x: bv8;
+start:
+  p := alloc heap 8bv64;
+  store *p: ptr := p;
+  x := load *p: bv8;
+  assert live(object(p));
   return;
 }
 )");
