@@ -74,8 +74,11 @@ void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& 
 
 void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
   Counts counts;
-  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-    compare(first + i, test::vary(most, first + i), counts);
+  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+    test::GeneratorOptions options = test::vary(most, first + i);
+    if (most.views) options.pointers = options.views = true;
+    compare(first + i, options, counts);
+  }
   std::printf("%d programs: %d safe, %d violated, %d assertions proved\n", counts.programs, counts.safe,
               counts.violated, counts.proved);
   EXPECT_GT(counts.safe, 0);
@@ -106,6 +109,16 @@ TEST(Template, NeverContradictsExecutionWhereMeaningEnds) {
   most.uninitialised = true;
   most.frees_records = true;
   compare_many(most, 20'000, 300);
+}
+
+TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
+  test::GeneratorOptions most = with_loops();
+  most.views = true;
+  most.undefined = true;
+  most.uninitialised = true;
+  most.records = most.arrays = false;
+  most.statements = 14;
+  compare_many(most, 60'000, 300);
 }
 
 }  // namespace
