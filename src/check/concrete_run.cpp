@@ -279,6 +279,7 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
       Overloaded{
           [&](const ir::Assign& s) { frame.variables[s.target] = evaluate(frame, s.value); },
           [&](const ir::Havoc& s) {
+            if (s.label.starts_with("implicit ")) throw NotFollowed("argument that is left open");
             for (ir::Variable v : s.targets) frame.variables[v] = draw(world_, *frame.types.find(v));
           },
           [&](const ir::Assume& s) {

@@ -32,8 +32,11 @@ void Executor::check_condition(State& s, Term t) {
   const std::uint64_t failed = failed_;
   Term goal = eval(s, t);
   // What was read without permission has no value to compare: one message is enough.
-  if (failed != failed_) return assume(s, goal);
-  switch (prove(s, s.heap, goal)) {
+  if (failed != failed_ || choose_by_equation(s, goal)) return assume(s, goal);
+  Proof proof = s.open.empty() ? Proof::No : prover_.proves(s.path, goal);
+  if (proof != Proof::Yes && choose_by_name(s, goal)) proof = Proof::No;
+  if (proof != Proof::Yes) proof = prove(s, s.heap, goal);
+  switch (proof) {
     case Proof::Yes: break;
     case Proof::No: fail(s, s.heap, "cannot prove " + show_condition(s, t, goal), "", goal); break;
     case Proof::GaveUp:
@@ -162,6 +165,7 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
 
 std::vector<Consumed> Executor::consume_instance(State s, Heap rest, const spec::PredicateInstance& instance) {
   std::vector<Term> arguments = eval_all(s, instance.arguments);
+  choose_by_instance(s, rest, instance.predicate, arguments);
   std::vector<Consumed> out;
   out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, 0));
   return out;

@@ -49,7 +49,12 @@ std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
 }
 
 std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
-  for (ir::Variable v : h.targets) havoc(s, v);
+  for (ir::Variable v : h.targets) {
+    havoc(s, v);
+    if (!h.label.starts_with(implicit_argument)) continue;
+    s.open.push_back(*s.store.find(v.id()));
+    open_names_[s.open.back()] = h.label.substr(implicit_argument.size());
+  }
   return {std::move(s)};
 }
 
@@ -233,6 +238,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     }
     for (State& p : produced) {
       State result = s;
+      result.open.clear();
       result.path = p.path;
       result.heap = p.heap;
       result.guard = p.guard;

@@ -168,6 +168,10 @@ class Executor {
                              int depth);
   void consume_condition(State& s, const Assertion& a);
   void check_condition(State& s, Term t);
+  void choose(State& s, Term open, Term value);
+  bool choose_by_equation(State& s, Term goal);
+  bool choose_by_name(State& s, Term goal);
+  void choose_by_instance(State& s, const Heap& rest, const std::string& name, const std::vector<Term>& arguments);
 
   // ---- access.cpp: what assertions about permissions mean.
   struct AccessParts {
@@ -341,6 +345,7 @@ class Executor {
   std::uint64_t statements_ = 0;
   std::uint64_t merges_ = 0;
   std::uint64_t consolidations_ = 0;
+  std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
   std::unordered_map<Term, Term> bound_;
   std::unordered_map<const ir::Function*, FunctionModel> models_;
   std::unordered_map<Term, Definition> definitions_;

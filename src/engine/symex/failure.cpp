@@ -70,6 +70,8 @@ std::string Executor::show(const State& s, Term value) const {
     std::string field(ir::split_qualified(resource.name).second);
     names.add(chunk->value, terms.mk_const(receiver + "." + field, chunk->value.sort()));
   });
+  for (const auto& [argument, parameter] : open_names_)
+    names.add(argument, terms.mk_const("some " + parameter, argument.sort()));
   if (own_procedure_ != nullptr) {
     for (const ir::Declaration& d : own_procedure_->locals) name(d);
     for (const ir::Declaration& d : own_procedure_->results) name(d);

@@ -44,6 +44,7 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   inner.store = bind_parameters(f.parameters, arguments);
   inner.scope = &tables_.scope(&f);
   inner.guard = {};
+  inner.open.clear();  // what is learned here comes back as facts, not as a choice
   const Path base = s.path;
   std::vector<std::pair<Term, Term>> values;
   const bool own = own_function_ != nullptr && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f);

@@ -8,6 +8,10 @@ namespace cairn::engine::symex {
 
 struct TraceNode;
 
+/// What the label of a havoc begins with of an argument that the next call leaves open: any value for which its
+/// precondition holds. The name of the parameter follows.
+inline constexpr std::string_view implicit_argument = "implicit ";
+
 /// Values of the program's variables, by their ids.
 using Store = base::PersistentMap<Term>;
 
@@ -25,6 +29,8 @@ struct State {
   /// The choices made since somebody set this to null, in one formula; null: none.
   Term guard;
   const TraceNode* trace = nullptr;
+  /// Arguments of the call at hand that are left open: the first thing that asks for a value of one chooses it.
+  std::vector<Term> open = {};
 };
 
 /// A state that was passed, for the trace of a failure.

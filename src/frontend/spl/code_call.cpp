@@ -7,14 +7,19 @@ std::vector<Term> CodeLowering::call(const Expr& expr) {
   ir::Call out;
   out.procedure = callee.name;
   std::size_t next = 0;
+  std::vector<ir::Variable> open;
+  std::vector<std::string> names;
   for (const VariableDecl& parameter : callee.parameters) {
     if (!parameter.implicit) {
       out.arguments.push_back(value(*expr.args[next++]));
       continue;
     }
-    shared_.refuse(expr.where, "a call that leaves '" + parameter.name + "' of '" + callee.name + "' implicit");
-    out.arguments.push_back(terms_.mk_const("unsupported", shared_.sort(parameter.type)));
+    Term any = temporary(parameter.type, expr.where);
+    open.push_back(any);
+    names.push_back(parameter.name);
+    out.arguments.push_back(any);
   }
+  for (std::size_t i = 0; i < open.size(); ++i) emit(ir::Havoc{{open[i]}, "implicit " + names[i]}, expr.where);
   std::vector<Term> results;
   for (const VariableDecl& result : callee.results) {
     Term target = temporary(result.type, expr.where);

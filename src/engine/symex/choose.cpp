@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "engine/symex/executor.h"
+#include "term/substitute.h"
+
+// Arguments that a call leaves open may have any value for which the precondition holds. One value is chosen, where
+// something asks for it first; all else has to hold of that one. Nothing was known of the argument before, so an
+// equation for it is no assumption about the program.
+
+namespace cairn::engine::symex {
+
+using term::Op;
+
+namespace {
+
+bool contains(Term root, Term part) {
+  const auto constants = term::free_symbols(std::vector<Term>{root}).constants;
+  return std::find(constants.begin(), constants.end(), part) != constants.end();
+}
+
+}  // namespace
+
+void Executor::choose(State& s, Term open, Term value) {
+  std::erase(s.open, open);
+  assume(s, terms_.mk_eq(open, value));
+}
+
+bool Executor::choose_by_equation(State& s, Term goal) {
+  if (s.open.empty()) return false;
+  Term equation = goal;
+  if (goal.is(Op::Or)) {
+    // Of a disjunction that comes down to an equation.
+    equation = {};
+    for (Term part : goal.children()) {
+      if (part.is(Op::Eq) && !equation)
+        equation = part;
+      else if (prover_.proves(s.path, terms_.mk_not(part)) != Proof::Yes)
+        return false;
+    }
+    if (!equation) return false;
+  }
+  if (!equation.is(Op::Eq)) return false;
+  for (int side = 0; side < 2; ++side) {
+    const Term open = equation[side];
+    const bool free = std::find(s.open.begin(), s.open.end(), open) != s.open.end();
+    if (!free || contains(equation[1 - side], open)) continue;
+    choose(s, open, equation[1 - side]);
+    return true;
+  }
+  return false;
+}
+
+// Where nothing tells the value, a variable of the caller with the name of the parameter is what is meant, as a rule.
+bool Executor::choose_by_name(State& s, Term goal) {
+  const std::vector<Term> open = s.open;
+  for (Term argument : open) {
+    if (!contains(goal, argument) || own_procedure_ == nullptr) continue;
+    for (const auto* all : {&own_procedure_->parameters, &own_procedure_->results, &own_procedure_->locals})
+      for (const ir::Declaration& d : *all) {
+        const Term* held = d.variable.name() == open_names_[argument] ? find_own(s, d.variable) : nullptr;
+        if (held == nullptr || held->sort() != argument.sort() || *held == argument) continue;
+        choose(s, argument, *held);
+        return true;
+      }
+  }
+  return false;
+}
+
+void Executor::choose_by_instance(State& s, const Heap& rest, const std::string& name,
+                                  const std::vector<Term>& arguments) {
+  auto is_open = [&](Term t) { return std::find(s.open.begin(), s.open.end(), t) != s.open.end(); };
+  if (std::none_of(arguments.begin(), arguments.end(), is_open)) return;
+  ChunkPtr found;
+  rest.for_each(symbols_.predicate(name), [&](Heap::Key, const ChunkPtr& chunk) {
+    if (found || chunk->many()) return;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (is_open(arguments[i]) || chunk->arguments[i] == arguments[i]) continue;
+      if (prover_.proves(s.path, terms_.mk_eq(chunk->arguments[i], arguments[i])) != Proof::Yes) return;
+    }
+    found = chunk;
+  });
+  if (!found) return;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (is_open(arguments[i]) && !contains(found->arguments[i], arguments[i]))
+      choose(s, arguments[i], found->arguments[i]);
+}
+
+}  // namespace cairn::engine::symex
