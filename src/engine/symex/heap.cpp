@@ -20,7 +20,9 @@ Heap Heap::add(ChunkPtr chunk, std::uint64_t serial) const {
   const ResourceId resource = chunk->resource;
   const bool one_place = serial == 0;
   const Key key = one_place ? key_of(chunk->arguments[0]) : first_serial + serial;
-  const std::uint64_t place = one_place || chunk->many() ? 0 : hash(resource, chunk->arguments);
+  // The oldest of several equal ones is found.
+  const bool known = one_place || chunk->many() || find_instance(resource, chunk->arguments);
+  const std::uint64_t place = known ? 0 : hash(resource, chunk->arguments);
   Heap out = replace(resource, key, std::move(chunk));
   if (place != 0) out.added_ = added_.set(place, key);
   return out;

@@ -49,7 +49,7 @@ class Heap {
 
   /// The chunk of a field with exactly that receiver, or null.
   const ChunkPtr* find(ResourceId field, Term receiver) const;
-  /// An instance of a predicate with exactly these arguments, with its key, where one was added last; it may miss one.
+  /// An instance of a predicate with exactly these arguments, with its key; it may miss one.
   std::optional<std::pair<Key, ChunkPtr>> find_instance(ResourceId predicate, const std::vector<Term>& arguments) const;
   /// f(key, chunk) for all chunks of a resource.
   template <class F>
@@ -78,7 +78,7 @@ class Heap {
   using Bucket = base::PersistentMap<ChunkPtr>;
   static std::optional<Bucket> merge(const Bucket& a, const Bucket& b, const std::function<Term(Term, Term)>& value);
   base::PersistentMap<Bucket> buckets_;
-  /// Where chunks with certain arguments were added last, by a hash of resource and arguments. They may be gone.
+  /// Where chunks with certain arguments were added, by a hash of resource and arguments. They may be gone.
   base::PersistentMap<Key> added_;
 };
 
