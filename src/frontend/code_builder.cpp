@@ -18,9 +18,10 @@ std::optional<Term> Scope::find(const std::string& name) const {
   return it == bindings_.rend() ? std::nullopt : std::optional(it->second);
 }
 
+// Bound variables have names like x!1, never with a zero first.
 std::string CodeBuilder::unique(const std::string& name) {
   std::string out = name;
-  for (std::size_t version = 1; !names_.insert(out).second; ++version) out = name + "!" + std::to_string(version);
+  for (std::size_t version = 1; !names_.insert(out).second; ++version) out = name + "!0" + std::to_string(version);
   return out;
 }
 
@@ -32,7 +33,7 @@ Term CodeBuilder::declare_local(const std::string& name, const ir::Type& type, b
 }
 
 Term CodeBuilder::temporary(const ir::Type& type, base::Location where) {
-  std::string name = unique("t!" + std::to_string(++temporaries_));
+  std::string name = unique("t!0" + std::to_string(++temporaries_));
   Term variable = terms_.mk_const(name, ir::sort_of(terms_, type, pointer_width_));
   procedure_.locals.push_back({variable, type, {where, {}, false}});
   return variable;
