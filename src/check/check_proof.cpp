@@ -5,6 +5,9 @@
 namespace cairn::check {
 namespace {
 
+// Engines count iterations in other ways: what an engine says is tried with a few more, and then with many more.
+constexpr std::uint32_t more_iterations[] = {8, 128};
+
 /// Asks for conditions that nobody has shown before.
 template <class Make>
 Recheck establish(const Make& make, const RecheckOptions& options, const base::Cancellation& cancellation) {
@@ -33,13 +36,15 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
     if (out.complete()) return out;
     why_not = out.missing;
   }
-  if (proved.iterations) {
+  for (std::uint32_t more : more_iterations) {
+    if (!proved.iterations) break;
     auto make = [&] {
-      return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations);
+      return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations + more);
     };
     Recheck out = establish(make, options, cancellation);
     if (out.complete()) return out;
-    if (why_not.empty()) why_not = out.missing;
+    why_not = out.missing;
+    if (!out.refuted) break;
   }
   Recheck out = recheck(proof, options, cancellation);
   out.not_from_program = why_not;

@@ -56,6 +56,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
     if (answer == "sat") {
       if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
       answer = "it is not shown that " + entailment.what;
+      out.refuted |= out.missing.empty();
     }
     if (answer == "unsat") ++out.confirmed;
     if (answer == "unsat" || !out.missing.empty()) continue;

@@ -125,10 +125,11 @@ void Cells::collect_copies() {
       for (std::uint32_t p = 0; p < known; ++p) {
         Part moved = parts_[p];
         std::int64_t distance = moved.offset.residue - move.from.offset.residue;
-        bool inside = distance >= 0 && distance + static_cast<std::int64_t>(moved.bytes) <= move.size;
-        if (moved.site != move.from.site || moved.offset.stride != 0 || moved.bytes == 0 || !inside) continue;
+        bool inside = moved.offset.stride != 0 ||
+                      (distance >= 0 && distance + static_cast<std::int64_t>(moved.bytes) <= move.size);
+        if (moved.site != move.from.site || moved.bytes == 0 || !inside) continue;
         moved.site = move.to.site;
-        moved.offset.residue = move.to.offset.residue + distance;
+        moved.offset = analysis::shifted(moved.offset, move.to.offset.residue - move.from.offset.residue);
         part(moved, infos_[p].sort);
       }
   }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "check/invariant/unfolding.h"
 #include "ir/value.h"
 
@@ -103,37 +105,51 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
 
 // ---- Copies and fills: of parts that are wholly inside.
 
+/// Where the parts of an access lie in so many bytes from a start; nothing when one is inside only in part, or when
+/// there are too many.
+std::optional<std::vector<std::int64_t>> Unfolder::inside(const Access& access, std::int64_t start,
+                                                          std::int64_t size) const {
+  constexpr std::size_t most = 256;
+  auto bytes = static_cast<std::int64_t>(world_.cells.all()[access.cell].bytes);
+  auto stride = static_cast<std::int64_t>(access.offset.stride);
+  std::int64_t at = access.offset.residue;
+  // The first one that ends behind the start.
+  if (stride != 0 && at + bytes <= start) at += (start - at - bytes + stride) / stride * stride;
+  std::vector<std::int64_t> out;
+  for (; at < start + size; at += stride) {
+    if (at + bytes <= start) return out;
+    if (at < start || at + bytes > start + size || out.size() == most) return std::nullopt;
+    out.push_back(at);
+    if (stride == 0) break;
+  }
+  return out;
+}
+
 /// Copies the parts of an object of a site to one of another; false when some part is inside only in part.
 bool Unfolder::copy_parts(const PointerTarget& source, const PointerTarget& target, std::int64_t size, Term from,
                           Term to, State& after) const {
-  auto inside = [&](const Access& a, const PointerTarget& start, bool& whole) {
-    std::int64_t begin = a.offset.residue - start.offset.residue;
-    std::int64_t end = begin + static_cast<std::int64_t>(world_.cells.all()[a.cell].bytes);
-    bool outside = a.offset.stride == 0 && (begin >= size || end <= 0);
-    if (!outside && !(a.offset.stride == 0 && begin >= 0 && end <= size)) whole = false;
-    return !outside;
-  };
-  bool whole = true;
-  auto position = [&](const Access& a) {
-    return terms_.mk_bv(static_cast<long>(a.offset.residue), world_.flat.program.pointer_width);
+  auto position = [&](std::int64_t offset) {
+    return terms_.mk_bv(static_cast<long>(offset), world_.flat.program.pointer_width);
   };
   std::vector<Access> sources = world_.cells.of_site(source.site);
+  for (const Access& a : sources)
+    if (!inside(a, source.offset.residue, size)) return false;
   for (const Access& b : world_.cells.of_site(target.site)) {
-    if (!inside(b, target, whole)) continue;
-    bool found = false;
-    for (const Access& a : sources) {
-      const Cell& x = world_.cells.all()[a.cell];
-      const Cell& y = world_.cells.all()[b.cell];
-      bool same_place =
-          a.offset.stride == 0 && a.offset.residue - source.offset.residue == b.offset.residue - target.offset.residue;
-      if (!same_place || x.kind != y.kind || x.sort != y.sort || x.bytes != y.bytes) continue;
-      found = true;
-      world_.write(after, b.cell, to, position(b), world_.read(state_, a.cell, from, position(a)));
+    const Cell& cell = world_.cells.all()[b.cell];
+    auto places = inside(b, target.offset.residue, size);
+    if (!places) return false;
+    for (std::int64_t place : *places) {
+      std::int64_t origin = place - target.offset.residue + source.offset.residue;
+      auto a = std::ranges::find_if(sources, [&](const Access& s) {
+        const Cell& c = world_.cells.all()[s.cell];
+        return c.kind == cell.kind && c.sort == cell.sort && c.bytes == cell.bytes &&
+               analysis::may_meet(s.offset, {origin, 0});
+      });
+      if (a == sources.end()) return false;
+      world_.write(after, b.cell, to, position(place), world_.read(state_, a->cell, from, position(origin)));
     }
-    whole &= found;
   }
-  for (const Access& a : sources) inside(a, source, whole);
-  return whole;
+  return true;
 }
 
 void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
@@ -176,11 +192,9 @@ bool Unfolder::fill_parts(const PointerTarget& target, std::optional<std::int64_
   bool zero = byte.is_value() && byte.integer() == 0;
   for (const Access& a : world_.cells.of_site(target.site)) {
     const Cell& cell = world_.cells.all()[a.cell];
-    std::int64_t begin = a.offset.residue - target.offset.residue;
-    std::int64_t end = begin + static_cast<std::int64_t>(cell.bytes);
-    bool exact = size && a.offset.stride == 0;
-    if (exact && (begin >= *size || end <= 0)) continue;
-    if (!exact || begin < 0 || end > *size) whole = true;
+    auto places = size ? inside(a, target.offset.residue, *size) : std::nullopt;
+    if (places && places->empty()) continue;
+    if (!places) whole = true;
     if (whole && target.offset.residue != 0) return false;
     if (!zero && cell.kind != CellKind::Data) return false;
     Value content = world_.zero_content(a.cell);
@@ -188,11 +202,13 @@ bool Unfolder::fill_parts(const PointerTarget& target, std::optional<std::int64_
       content.data = byte;
       for (std::uint64_t i = 1; i < cell.bytes; ++i) content.data = terms_.mk(Op::Concat, {byte, content.data});
     }
-    if (whole || !cell.position)
+    if (!places) {
       world_.fill(after, a.cell, object, content);
-    else
-      world_.write(after, a.cell, object,
-                   terms_.mk_bv(static_cast<long>(a.offset.residue), world_.flat.program.pointer_width), content);
+      continue;
+    }
+    for (std::int64_t place : *places)
+      world_.write(after, a.cell, object, terms_.mk_bv(static_cast<long>(place), world_.flat.program.pointer_width),
+                   content);
   }
   return true;
 }

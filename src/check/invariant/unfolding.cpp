@@ -222,10 +222,11 @@ void Unfolder::follow(BlockId from, BlockId to, Term guard) {
   for (std::size_t i = 0; i < inside.size(); ++i)
     iterations.push_back(i < around.size() && around[i] == inside[i] ? iterations_[i] : 0);
   for (std::size_t i = 0; i < around.size(); ++i)
-    if (i >= inside.size() || around[i] != inside[i]) left_.try_emplace(instance(around, i));
+    if (i >= inside.size() || around[i] != inside[i])
+      left_.try_emplace(instance(around, i), *unwinding_ + 2 * iterations_[i]);
   if (back) {
     auto left = left_.find(instance(inside, inside.size() - 1));
-    if (left != left_.end() && ++left->second > *unwinding_) {
+    if (left != left_.end() && left->second-- == 0) {
       out_.goals.push_back({guard, "the loops are left"});
       return;
     }

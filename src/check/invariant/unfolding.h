@@ -54,7 +54,7 @@ struct Unfolding {
 class Unfolder {
  public:
   /// @param unwinding if given, loops are not cut: each iteration is there by itself. Once a loop may have been left it
-  /// iterates so many times more, and that it does not go on then is a goal.
+  /// iterates so many times more, and twice as often as before; that it does not go on then is a goal.
   Unfolder(const World& world, std::optional<std::uint32_t> unwinding);
   Unfolding run();
 
@@ -112,6 +112,7 @@ class Unfolder {
   void store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
   void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
   void fill(const ir::FillMemory& statement, const ir::Origin& origin);
+  std::optional<std::vector<std::int64_t>> inside(const Access& access, std::int64_t start, std::int64_t size) const;
   bool copy_parts(const analysis::PointerTarget& source, const analysis::PointerTarget& target, std::int64_t size,
                   Term from, Term to, State& after) const;
   bool fill_parts(const analysis::PointerTarget& target, std::optional<std::int64_t> size, Term object, Term byte,
@@ -131,7 +132,7 @@ class Unfolder {
   std::map<int, std::size_t> number_of_;                  ///< of loops, in the unfolding
   std::map<int, std::vector<Edge>> ends_;                 ///< of iterations
   std::map<std::vector<std::uint32_t>, Visit> incoming_;  ///< in the order in which they can be followed
-  /// Of unwound loops that some execution may have left: how many iterations others have begun since.
+  /// Of unwound loops that some execution may have left: how many iterations others may still have.
   std::map<std::vector<std::uint32_t>, std::uint32_t> left_;
   Unfolding out_;
   std::set<Term> noted_;

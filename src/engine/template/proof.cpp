@@ -98,6 +98,7 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
   for (std::size_t r = 0; r < rows.size(); ++r)
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
   Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
+  for (const LoopClaims& loop : out.certificate->loops) statistics_.add("template.claims", loop.claims.size());
   for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
     if (root_of(root) != root) continue;
     std::vector<Term> formulas = known(root, rows);
