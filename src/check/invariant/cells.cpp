@@ -1,5 +1,6 @@
 #include "check/invariant/cells.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace cairn::check::invariant {
@@ -49,7 +50,8 @@ std::uint32_t Cells::part(const Part& part, term::Sort sort) {
   if (fresh) {
     bool data = part.bytes != 0 && part.kind == CellKind::Data;
     parts_.push_back(part);
-    infos_.push_back({data ? terms_.bv_sort(static_cast<std::uint32_t>(8 * part.bytes)) : sort, true, found->second});
+    infos_.push_back(
+        {data ? terms_.bv_sort(static_cast<std::uint32_t>(8 * part.bytes)) : sort, true, false, found->second});
   }
   // A field has one sort.
   if (infos_[found->second].sort != sort && part.bytes == 0) infos_[found->second].usable = false;
@@ -151,6 +153,21 @@ void Cells::compare() {
       else
         join(a, b);
     }
+  // What meets a part without a cell has none either.
+  std::set<std::uint32_t> broken;
+  for (std::uint32_t p = 0; p < parts_.size(); ++p)
+    if (!infos_[p].usable) broken.insert(group(p));
+  for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].usable = !broken.contains(group(p));
+  for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].blurred = !infos_[p].usable && only_data(p);
+}
+
+bool Cells::only_data(std::uint32_t part) const {
+  const Part& x = parts_[part];
+  return x.bytes != 0 && std::ranges::all_of(parts_, [&](const Part& y) {
+           bool apart =
+               y.site != x.site || (y.bytes != 0 && meeting(x.offset, x.bytes, y.offset, y.bytes) == Meeting::Never);
+           return apart || (y.kind == CellKind::Data && y.bytes != 0);
+         });
 }
 
 std::uint32_t Cells::group(std::uint32_t part) const {
@@ -199,8 +216,10 @@ Access Cells::describe(std::uint32_t part) const {
 std::vector<Access> Cells::accesses(BlockId block, std::uint32_t index) const {
   std::vector<Access> out;
   if (auto found = accesses_.find({block, index}); found != accesses_.end())
-    for (std::uint32_t p : found->second)
+    for (std::uint32_t p : found->second) {
       if (infos_[p].usable) out.push_back(describe(p));
+      if (infos_[p].blurred) out.push_back({parts_[p].site, parts_[p].offset, Access::blurred});
+    }
   return out;
 }
 

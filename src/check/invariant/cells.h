@@ -20,6 +20,9 @@ struct Cell {
 
 /// A way in which memory may be accessed: objects of a site at an offset, or at a field or elements by number.
 struct Access {
+  /// In place of a cell: data that are accessed in parts. Nothing is known of what is read there.
+  static constexpr std::uint32_t blurred = ~0U;
+
   std::uint32_t site = 0;
   analysis::Offsets offset;
   std::uint32_t cell = 0;
@@ -27,17 +30,19 @@ struct Access {
 
 /// Divides memory into cells by what points-to analysis says of the accesses of a procedure. The analysis is not
 /// trusted: whoever uses cells has to show that each access is one of those listed for it. If all are, then two
-/// accesses of an object overlap only if they are of the same cell and at the same offset, with the same size.
+/// accesses of an object overlap only if they are of the same cell and at the same offset, with the same size, or if
+/// both are blurred.
 class Cells {
  public:
   Cells(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to);
 
   const std::vector<Cell>& all() const { return cells_; }
-  /// What a Load or Store may access; what overlaps other accesses in part is left out.
+  /// What a Load or Store may access. What overlaps other accesses in part is blurred, or left out if pointers are
+  /// among them.
   std::vector<Access> accesses(ir::BlockId block, std::uint32_t index) const;
-  /// All accesses to objects of a site.
+  /// All accesses to objects of a site, and of all sites with that size and kind (of C memory only, where the size is
+  /// not 0); none is blurred.
   std::vector<Access> of_site(std::uint32_t site) const;
-  /// Accesses of all sites with that size and kind; of C memory only, where the size is not 0.
   std::vector<Access> of_form(std::uint64_t bytes, CellKind kind) const;
 
  private:
@@ -53,7 +58,8 @@ class Cells {
   };
   struct Info {
     term::Sort sort;
-    bool usable = true;
+    bool usable = true;    ///< it has a cell
+    bool blurred = false;  ///< it has none, but only data are there
     std::uint32_t group = 0;
   };
 
@@ -63,6 +69,7 @@ class Cells {
   void access(ir::BlockId block, std::uint32_t index, const ir::Place& place, term::Sort sort);
   std::uint32_t part(const Part& part, term::Sort sort);
   void compare();
+  bool only_data(std::uint32_t part) const;
   void make_cells();
   std::uint32_t group(std::uint32_t part) const;
   void join(std::uint32_t a, std::uint32_t b);

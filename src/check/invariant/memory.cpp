@@ -46,13 +46,14 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
   std::vector<std::pair<Access, Term>> out;
   std::vector<Term> any;
   for (const Access& a : world_.cells.accesses(block, index)) {
-    const Cell& cell = world_.cells.all()[a.cell];
-    if (element && cell.position != at.offset.sort()) continue;
+    bool blurred = a.cell == Access::blurred;
+    term::Sort position = blurred ? term::Sort() : world_.cells.all()[a.cell].position;
+    if (element && position != at.offset.sort()) continue;
     Term here = world_.is_site(state_, at.object, a.site);
     if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset));
     out.emplace_back(a, here);
     any.push_back(here);
-    if (cell.position) out_.elements.push_back({at.object, at.offset});
+    if (position) out_.elements.push_back({at.object, at.offset});
   }
   require(terms_.mk_or(any), "memory is accessed as a whole through pointers of known origin", origin);
   return out;
@@ -69,9 +70,10 @@ void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t inde
   Address at = address(statement.place, origin);
   std::optional<Value> out;
   for (const auto& [number, conditions] : by_cell(access(block, index, statement.place, at, origin))) {
-    const Cell& cell = world_.cells.all()[number];
-    Value content = world_.read(state_, number, at.object, at.offset);
-    if (cell.kind == CellKind::Data && cell.bytes != 0)
+    Value content = number == Access::blurred ? world_.fresh("blurred", statement.target.sort())
+                                              : world_.read(state_, number, at.object, at.offset);
+    if (number != Access::blurred && world_.cells.all()[number].kind == CellKind::Data &&
+        world_.cells.all()[number].bytes != 0)
       content.data = ir::from_bits(terms_, statement.target.sort(), content.data);
     out = out ? world_.choose(terms_.mk_or(conditions), content, *out) : content;
   }
@@ -93,6 +95,7 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
   auto cells = by_cell(access(block, index, statement.place, at, origin));
   if (value.object) note(value.object);
   for (const auto& [number, conditions] : cells) {
+    if (number == Access::blurred) continue;
     const Cell& cell = world_.cells.all()[number];
     Value written = value;
     if (cell.kind == CellKind::Data && cell.bytes != 0)

@@ -137,7 +137,8 @@ void Unfolder::forget_changes(int loop, State& state, std::vector<Term>& facts) 
           for (const Access& a : world_.cells.of_site(t.site)) cells.insert(a.cell);
       };
       if (std::holds_alternative<ir::Store>(s.kind))
-        for (const Access& a : world_.cells.accesses(b, i)) cells.insert(a.cell);
+        for (const Access& a : world_.cells.accesses(b, i))
+          if (a.cell != Access::blurred) cells.insert(a.cell);
       if (const auto* copy = std::get_if<ir::CopyMemory>(&s.kind)) all_of(world_.points_to.targets(copy->target));
       if (const auto* fill = std::get_if<ir::FillMemory>(&s.kind)) all_of(world_.points_to.targets(fill->target));
       bool zeroed = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind);
