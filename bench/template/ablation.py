@@ -10,8 +10,8 @@ import argparse
 import json
 import subprocess
 
-FAMILIES = ["shape", "intervals", "extents", "conditions", "comparisons", "order", "survivors", "arrays", "zones", "guarded",
-            "structure", "octagons"]
+FAMILIES = ["shape", "intervals", "extents", "conditions", "comparisons", "rooms", "order", "survivors", "arrays", "zones",
+            "guarded", "structure", "octagons", "sums"]
 
 
 def run(arguments, program, options):

@@ -395,6 +395,10 @@ void Inference::weaken(int root, std::size_t first_row) {
 
 void Inference::raise(Row& row, const mpz_class& value) {
   ++row.updates;
+  if (row.exact && row.updates > 1) {
+    row.alive = false;
+    return;
+  }
   if (row.updates <= exact_steps) {
     row.bounded = true;
     row.bound = value;

@@ -26,6 +26,7 @@ std::string_view name(Family family) {
     case Family::Extents: return "extents";
     case Family::Conditions: return "conditions";
     case Family::Comparisons: return "comparisons";
+    case Family::Rooms: return "rooms";
     case Family::Zones: return "zones";
     case Family::Guarded: return "guarded";
     case Family::Arrays: return "arrays";
@@ -33,6 +34,7 @@ std::string_view name(Family family) {
     case Family::Survivors: return "survivors";
     case Family::Structure: return "structure";
     case Family::Octagons: return "octagons";
+    case Family::Sums: return "sums";
   }
   return "";
 }
@@ -57,6 +59,7 @@ std::vector<Row> RowMaker::make(Family family) {
       case Family::Extents: extents(loop); break;
       case Family::Conditions: conditions(loop); break;
       case Family::Comparisons: comparisons(loop); break;
+      case Family::Rooms: rooms(loop); break;
       case Family::Zones: zones(loop); break;
       case Family::Guarded: guarded_intervals(loop); break;
       case Family::Arrays: arrays(loop); break;
@@ -66,6 +69,7 @@ std::vector<Row> RowMaker::make(Family family) {
         break;
       case Family::Structure: structure(loop); break;
       case Family::Octagons: octagons(loop); break;
+      case Family::Sums: sums(loop); break;
     }
   return std::move(rows_);
 }
@@ -122,6 +126,12 @@ void RowMaker::add_numeric(int loop, Family family, Term measure, Term guard, in
     row.site = site;
     rows_.push_back(std::move(row));
   }
+}
+
+void RowMaker::add_constant(int loop, Family family, Term measure) {
+  std::size_t first = rows_.size();
+  add_numeric(loop, family, measure, terms_.mk_true());
+  for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].exact = true;
 }
 
 Term RowMaker::guard(std::uint32_t site) const {
@@ -244,7 +254,13 @@ void RowMaker::shape(int loop) {
 // ---- Numbers.
 
 void RowMaker::intervals(int loop) {
-  for (const Variable& v : numbers(loop)) add_numeric(loop, Family::Intervals, symbol(v.slot), terms_.mk_true());
+  for (const Variable& v : numbers(loop)) {
+    add_numeric(loop, Family::Intervals, symbol(v.slot), terms_.mk_true());
+    // The rest of a division by 2 or 4.
+    if (symbol(v.slot).sort().is_bv() && symbol(v.slot).sort().width() > 2)
+      for (std::uint32_t last : {0, 1})
+        add_constant(loop, Family::Intervals, terms_.mk(Op::Extract, {symbol(v.slot)}, {last, 0}));
+  }
   for (std::uint32_t c : cells(CellKind::Data))
     for (std::uint32_t site : layout_.regions.cells()[c].sites)
       if (is_number(layout_.regions.cells()[c].sort))
@@ -284,24 +300,13 @@ void RowMaker::comparisons(int loop) {
   });
 }
 
-/// Pointers into objects: where they are within the size.
-void RowMaker::extents(int loop) {
-  for (const Variable& v : pointers(loop)) {
-    if (!moves(v.variable)) continue;
-    Term size = layout_.size(symbol(v.slot));
-    Term none = terms_.mk_eq(symbol(v.slot), null());
-    for (Op op : {Op::BvUlt, Op::BvUle})
-      add(loop, Family::Extents, terms_.mk_or(none, terms_.mk(op, {symbol(v.slot + 1), size})));
-  }
-}
-
 void RowMaker::zones(int loop) {
   for_number_pairs(loop, [&](Term a, Term b, Term where, int site) {
     std::uint32_t width = a.sort().is_int() ? 0 : a.sort().width() + 1;
     Term difference = terms_.mk(a.sort().is_int() ? Op::Sub : Op::BvSub, {widen(a, width), widen(b, width)});
     add_numeric(loop, Family::Zones, difference, where, site < 0 ? 0 : 1, site);
     // What is constant modulo a power of two has no other bounds where it wraps around.
-    if (site < 0 && !a.sort().is_int()) add_numeric(loop, Family::Zones, terms_.mk(Op::BvSub, {a, b}), where);
+    if (site < 0 && !a.sort().is_int()) add_constant(loop, Family::Zones, terms_.mk(Op::BvSub, {a, b}));
   });
 }
 
@@ -324,8 +329,35 @@ void RowMaker::octagons(int loop) {
     for (std::size_t j = 0; j < i; ++j)
       if (Term a = symbol(all[i].slot), b = symbol(all[j].slot); a.sort() == b.sort()) {
         add_numeric(loop, Family::Octagons, sum(a, b), terms_.mk_true());
-        if (!a.sort().is_int()) add_numeric(loop, Family::Octagons, terms_.mk(Op::BvAdd, {a, b}), terms_.mk_true());
+        if (!a.sort().is_int()) add_constant(loop, Family::Octagons, terms_.mk(Op::BvAdd, {a, b}));
       }
+}
+
+/// Sums of two numbers with a factor and of three numbers that never change, modulo a power of two.
+void RowMaker::sums(int loop) {
+  constexpr std::size_t most_numbers = 8;
+  std::vector<Term> all;
+  for (const Variable& v : numbers(loop))
+    if (symbol(v.slot).sort().is_bv() && all.size() < most_numbers) all.push_back(symbol(v.slot));
+  auto sum = [&](Term a, Term b) { add_constant(loop, Family::Sums, terms_.mk(Op::BvAdd, {a, b})); };
+  auto minus = [&](Term a) { return terms_.mk(Op::BvNeg, {a}); };
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < all.size(); ++j) {
+      if (i == j || all[i].sort() != all[j].sort()) continue;
+      Term twice = terms_.mk(Op::BvAdd, {all[j], all[j]});
+      sum(all[i], twice);
+      sum(all[i], minus(twice));
+      for (std::size_t k = 0; k < all.size() && i < j; ++k) {
+        if (k == i || k == j || all[k].sort() != all[i].sort()) continue;
+        Term both = terms_.mk(Op::BvAdd, {all[i], all[j]});
+        sum(both, minus(all[k]));
+        if (j < k) sum(both, all[k]);
+        Term apart = terms_.mk(Op::BvSub, {all[i], all[j]});
+        sum(apart, terms_.mk(Op::BvAdd, {all[k], all[k]}));
+        sum(both, minus(terms_.mk(Op::BvAdd, {all[k], all[k]})));
+        sum(apart, minus(terms_.mk(Op::BvAdd, {all[k], all[k]})));
+      }
+    }
 }
 
 // ---- Relations between pointers.

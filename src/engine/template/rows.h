@@ -13,15 +13,17 @@ enum class Family : std::uint8_t {
   Extents,
   Conditions,
   Comparisons,
+  Rooms,
   Order,
   Survivors,
   Arrays,
   Zones,
   Guarded,
   Structure,
-  Octagons
+  Octagons,
+  Sums
 };
-inline constexpr int family_count = static_cast<int>(Family::Octagons) + 1;
+inline constexpr int family_count = static_cast<int>(Family::Sums) + 1;
 
 std::string_view name(Family family);
 
@@ -42,8 +44,9 @@ struct Row {
   Term position;    ///< symbol of the offset or, without a cell, of another object
   int site = -1;    ///< of the first object; -1: any
   Term formula;
-  Term measure;    ///< a bit-vector (signed) or Int
-  Term parameter;  ///< symbol of the bound
+  Term measure;        ///< a bit-vector (signed) or Int
+  Term parameter;      ///< symbol of the bound
+  bool exact = false;  ///< not worth anything once the bound has moved
 
   // What inference has found.
   bool alive = true;
@@ -80,6 +83,9 @@ class RowMaker {
   void zones(int loop);
   void comparisons(int loop);
   void extents(int loop);
+  void rooms(int loop);
+  void room_of(int loop, const Variable& pointer);
+  std::uint64_t step_of(Term variable) const;
   void conditions(int loop);
   void condition_rows(int loop, Term condition);
   bool is_condition(Term formula) const;
@@ -95,6 +101,9 @@ class RowMaker {
   std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);
   void octagons(int loop);
+  void sums(int loop);
+  /// The measure, modulo a power of two, is the same at the end of every iteration.
+  void add_constant(int loop, Family family, Term measure);
   void arrays(int loop);
   void array_rows(int loop, std::uint32_t cell, std::uint32_t site, Term range);
   Term element(std::uint32_t cell, Term object, Term position) const;

@@ -49,6 +49,11 @@ void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Te
     bool narrow = cell.sort.is_bv() && index.sort().is_bv() && cell.sort.width() < index.sort().width();
     if (narrow) index = terms_.mk(Op::Extract, {index}, {cell.sort.width() - 1, 0});
     if (index.sort() == cell.sort) numeric(difference(value, index));
+    if (index.sort() == cell.sort && cell.sort.is_bv())
+      for (Op op : {Op::BvUlt, Op::BvUle}) {
+        Term less = terms_.mk(op, {index, value});
+        add(loop, Family::Arrays, terms_.mk_implies(where, less), 1, static_cast<int>(site));
+      }
     for (const auto& [other_site, object] : ssa_.single_objects)
       for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
         const Cell& other = layout_.regions.cells()[c];
