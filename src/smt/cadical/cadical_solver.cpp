@@ -48,10 +48,9 @@ class CadicalSolver : public Solver {
   explicit CadicalSolver(term::TermManager& manager)
       : manager_(manager), translator_(manager, interrupted_), cnf_(translator_.circuit(), sat_) {
     sat_.set("quiet", 1);
-    // Most queries have models, and in most of these objects are null and numbers are small. Both settings save one
-    // third of the time on queries of all engines, and nine tenths on hard ones with models.
+    // Most queries have models, and in most of these objects are null and numbers are small: this saves a quarter of
+    // the time on queries of all engines, and nine tenths on hard ones with models.
     sat_.set("phase", 0);
-    sat_.set("stabilizeonly", 1);
     sat_.connect_terminator(&stopper_);
     sat_.connect_learner(&conflicts_);
   }
