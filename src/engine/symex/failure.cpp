@@ -146,7 +146,7 @@ std::vector<std::pair<std::string, std::string>> Executor::model_values(const St
   });
   std::vector<Term> values = prover_.counter_values(s.path, goal, terms);
   for (std::size_t i = 0; i < values.size() && out.size() < 24; ++i)
-    if (values[i]) out.emplace_back(names[i], ir::print(values[i]));
+    if (values[i]) out.emplace_back(names[i], in_source_words(ir::print(values[i]), tables_.index()));
   return out;
 }
 

@@ -228,6 +228,7 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     const Definition& d = definition(*function, next);
     for (Term fact : d.facts) assume(s, fact);
     for (const auto& [inner, recursive] : d.recursive) {
+      assume_postcondition(s, *inner, recursive);
       const bool reads = !(recursive[0].is(Op::DtConstruct) && recursive[0].size() == 0);
       if (reads && recursive[0] == next[0])
         continue;  // of the same memory: a measure decreases, nobody knows how often

@@ -61,8 +61,10 @@ std::string with_receivers(std::string out, const ir::Index& index) {
   return out;
 }
 
-/// Names without the numbers that tell variables of one name apart.
-std::string without_numbers(const std::string& text) {
+/// Names without what tells variables of one name apart: numbers, and a mark of the last values of parameters.
+std::string without_numbers(std::string text) {
+  constexpr std::string_view last = "!last";
+  for (std::size_t at = text.find(last); at != std::string::npos; at = text.find(last)) text.erase(at, last.size());
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])) != 0;

@@ -13,8 +13,10 @@ CodeLowering::CodeLowering(Lowering& shared, const Decl& decl)
 
 std::unordered_set<std::string> assigned_names(const Stmt& code) {
   std::unordered_set<std::string> out;
+  // A text is written to the elements of an array.
+  const bool text = code.kind == StmtKind::Assign && code.has_text;
   for (const ExprPtr& target : code.left)
-    if (target->kind == ExprKind::Name) out.insert(target->name);
+    if (target->kind == ExprKind::Name && !text) out.insert(target->name);
   for (const StmtPtr& inner : code.body) out.merge(assigned_names(*inner));
   return out;
 }
