@@ -103,6 +103,7 @@ class Executor {
   void build_model(FunctionModel& m);
   void close_over(FunctionModel& m, std::vector<Term>& formulas);
   void define(State& s, const ir::Function& f, Term application);
+  bool promises_quantifiers(const ir::Function& f);
   void assume_postcondition(State& s, const ir::Function& f, Term application);
   /// What is true of one application, and the recursive applications that it mentions.
   struct Definition {

@@ -213,6 +213,19 @@ bool Executor::worth_defining(Term application, int depth) const {
   return (built && depth < max_built) || (!heap && depth < max_unrolled);
 }
 
+bool Executor::promises_quantifiers(const ir::Function& f) {
+  const FunctionModel& m = model(f);
+  std::unordered_set<Term> seen;
+  std::vector<Term> work = m.postcondition;
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t.is(Op::Forall) || t.is(Op::Exists)) return true;
+    if (seen.insert(t).second) work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return false;
+}
+
 void Executor::define(State& s, const ir::Function& f, Term application) {
   struct Next {
     const ir::Function* function;
@@ -228,7 +241,8 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     const Definition& d = definition(*function, next);
     for (Term fact : d.facts) assume(s, fact);
     for (const auto& [inner, recursive] : d.recursive) {
-      assume_postcondition(s, *inner, recursive);
+      // A quantified promise, about what is promised again, would have instances without end.
+      if (!promises_quantifiers(*inner)) assume_postcondition(s, *inner, recursive);
       const bool reads = !(recursive[0].is(Op::DtConstruct) && recursive[0].size() == 0);
       if (reads && recursive[0] == next[0])
         continue;  // of the same memory: a measure decreases, nobody knows how often
