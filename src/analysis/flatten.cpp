@@ -38,6 +38,7 @@ struct Copy {
   BlockId after = 0;          ///< where the call returns to
   bool root = false;
   ir::Origin call;
+  int number = 0;           ///< among the frames
   std::vector<Term> frame;  ///< pointers to the stack objects of the call
 };
 
@@ -69,10 +70,11 @@ class Flattening {
  private:
   ir::Procedure& flat() { return out_.procedure; }
 
-  BlockId add_block() {
+  BlockId add_block(int frame) {
     if (flat().blocks.size() >= most_blocks) throw Unsupported("a program of this size when all calls are expanded");
     flat().blocks.emplace_back().label = "f" + std::to_string(flat().blocks.size());
     out_.notes.emplace_back();
+    out_.frame_of_block.push_back(frame);
     return static_cast<BlockId>(flat().blocks.size() - 1);
   }
 
@@ -82,7 +84,7 @@ class Flattening {
   }
 
   void start() {
-    BlockId entry = add_block();
+    BlockId entry = add_block(0);
     std::size_t main = positions_.at(program_.entry);
     const ir::Procedure& procedure = program_.procedures[main];
     for (const ir::Global& global : program_.globals) {
@@ -102,7 +104,11 @@ class Flattening {
         flat().locals.push_back(d);
         initialise(entry, d, ir::zero_value(terms_, d.type, program_.pointer_width), procedure.origin);
       }
-    for (const ir::Declaration& d : flat().locals) names_.insert(d.variable.name());
+    out_.frames.emplace_back();
+    for (const ir::Declaration& d : flat().locals) {
+      names_.insert(d.variable.name());
+      out_.frames[0].variables.push_back(d.variable);
+    }
     add_blocks(copy);
     flat().blocks[entry].terminator = {ir::Goto{copy.blocks[0]}, procedure.origin};
     pending_.push_back(std::move(copy));
@@ -119,7 +125,7 @@ class Flattening {
     const ir::Procedure& procedure = program_.procedures[copy.procedure];
     if (graph_.recursive(static_cast<Graph::Node>(copy.procedure)))
       throw Unsupported("recursion of procedure '" + procedure.name + "'");
-    for (std::size_t i = 0; i < procedure.blocks.size(); ++i) copy.blocks.push_back(add_block());
+    for (std::size_t i = 0; i < procedure.blocks.size(); ++i) copy.blocks.push_back(add_block(copy.number));
   }
 
   Term fresh(const std::string& prefix, term::Sort sort) {
@@ -227,12 +233,16 @@ class Flattening {
     copy.targets = targets;
     copy.call = origin;
     copy.renaming = std::make_shared<term::Substitution>(terms_);
+    const int caller = out_.frame_of_block[current];
+    copy.number = static_cast<int>(out_.frames.size());
+    out_.frames.push_back({caller, {}});
     add_blocks(copy);
-    copy.after = add_block();
+    copy.after = add_block(caller);
     auto declare = [&](const ir::Declaration& d, Term value) {
       Term variable = fresh(callee.name + "$" + d.variable.name(), d.variable.sort());
       copy.renaming->add(d.variable, variable);
       flat().locals.push_back({variable, d.type, d.origin});
+      out_.frames[copy.number].variables.push_back(variable);
       emit(current, {ir::Assign{variable, value}, origin});
     };
     for (std::size_t i = 0; i < callee.parameters.size(); ++i) declare(callee.parameters[i], arguments[i]);
@@ -246,12 +256,13 @@ class Flattening {
 
   BlockId expand_indirect(BlockId current, const std::vector<Graph::Node>& candidates, const ir::IndirectCall& call,
                           const ir::Origin& origin) {
-    BlockId after = add_block();
+    const int frame = out_.frame_of_block[current];
+    BlockId after = add_block(frame);
     for (Graph::Node candidate : candidates) {
       const std::string& name = program_.procedures[candidate].name;
       Term address = terms_.mk_named(term::Op::FunctionAddress, name, {}, call.callee.sort());
-      BlockId then = add_block();
-      BlockId otherwise = add_block();
+      BlockId then = add_block(frame);
+      BlockId otherwise = add_block(frame);
       flat().blocks[current].terminator = {ir::Branch{terms_.mk_eq(call.callee, address), then, otherwise}, origin};
       BlockId end = expand(then, candidate, call.targets, call.arguments, origin);
       flat().blocks[end].terminator = {ir::Goto{after}, origin};

@@ -30,6 +30,12 @@ struct FlatNote {
   bool end_of_frame = false;  ///< a Free that ends the life of a stack object of a call, dead or not
 };
 
+/// A call of the original program, or its start.
+struct FlatFrame {
+  int caller = -1;
+  std::vector<ir::Variable> variables;  ///< those of the start include global variables
+};
+
 /// A program as one procedure: calls are replaced by the bodies of the procedures called, in a copy for each call.
 /// Variables of a call are named "procedure$variable". Remaining calls are of external procedures, or have an empty
 /// name: a call through a pointer that designates no procedure. Old states are lost: Old has another meaning in it.
@@ -39,6 +45,8 @@ struct FlatProgram {
   ir::Procedure procedure;
   /// Per block and statement of the procedure.
   std::vector<std::vector<FlatNote>> notes;
+  std::vector<FlatFrame> frames;
+  std::vector<int> frame_of_block;
 };
 
 /// Deterministic: equal programs give equal flat programs, with the same names, blocks and statements.

@@ -4,8 +4,9 @@ namespace cairn::analysis {
 
 using Node = Graph::Node;
 
-Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure, bool tracked)
-    : procedure_(procedure), tracked_(tracked) {
+Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure,
+                   std::optional<std::vector<Variable>> tracked)
+    : procedure_(procedure), tracked_(std::move(tracked)) {
   const auto declare = [&](const ir::Declaration& d) {
     if (position_.emplace(d.variable, variables_.size()).second) variables_.push_back(d.variable);
   };
@@ -62,7 +63,12 @@ bool Liveness::test(const Set& set, Variable variable) const {
 }
 
 void Liveness::use(Set& set, const std::vector<Term>& terms) const {
-  if (tracked_ && mentions(terms, term::Op::HeapTracked)) set.assign(set.size(), true);
+  if (mentions(terms, term::Op::HeapTracked)) {
+    if (tracked_)
+      set_all(set, *tracked_, true);
+    else
+      set.assign(set.size(), true);
+  }
   set_all(set, constants_in(terms), true);
 }
 

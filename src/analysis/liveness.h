@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 
 #include "analysis/graph.h"
@@ -13,8 +14,9 @@ namespace cairn::analysis {
 /// results and global ones, Halt none.
 class Liveness {
  public:
-  /// @param tracked whether HeapTracked uses variables.
-  Liveness(const ir::Program& program, const ir::Procedure& procedure, bool tracked = true);
+  /// @param tracked the variables that HeapTracked uses; by default all.
+  Liveness(const ir::Program& program, const ir::Procedure& procedure,
+           std::optional<std::vector<Variable>> tracked = std::nullopt);
 
   bool live_at_entry(ir::BlockId block, Variable variable) const { return test(entry_[block], variable); }
   bool live_at_end(ir::BlockId block, Variable variable) const { return test(end_[block], variable); }
@@ -33,7 +35,7 @@ class Liveness {
   void step_back(Set& set, ir::BlockId block, std::size_t index) const;
 
   const ir::Procedure& procedure_;
-  bool tracked_;
+  std::optional<std::vector<Variable>> tracked_;
   std::vector<Variable> variables_;
   std::size_t first_global_ = 0;
   std::unordered_map<Term, std::size_t> position_;

@@ -46,6 +46,10 @@ class Encoder {
   /// Executions without `valid` are not followed.
   void require(Term valid, const std::string& what, const ir::Origin& origin, bool undefined);
   void note_object(Term object);
+  /// Pointer variables of the calls that are active in a block whose values states have there.
+  std::vector<Term> roots_in(ir::BlockId block) const;
+  /// Whether every way into a block assigns a variable last in one and the same block before it.
+  bool is_settled(Term variable, ir::BlockId block) const;
   void mark_written(const ir::Statement& statement, ir::BlockId block, std::uint32_t index,
                     std::vector<bool>& slots) const;
 
@@ -76,6 +80,8 @@ class Encoder {
   analysis::Graph graph_;
   analysis::Dominators dominators_;
   analysis::Loops loops_;
+  std::vector<Term> kept_;  ///< pointer variables that states have wherever memory must be reachable
+  std::map<Term, std::set<ir::BlockId>> assigned_in_;
   analysis::Liveness liveness_;
   std::map<ir::BlockId, int> loop_at_;     ///< heads
   std::map<int, std::size_t> encoded_;     ///< loops of the graph to those of the encoding

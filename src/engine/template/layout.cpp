@@ -22,6 +22,16 @@ bool hides_references(term::Sort sort) {
   return false;
 }
 
+bool asserts_tracked(const FlatProgram& flat) {
+  for (const ir::Block& block : flat.procedure.blocks)
+    for (const ir::Statement& s : block.statements)
+      if (const auto* a = std::get_if<ir::Assert>(&s.kind))
+        if (const auto* pure = std::get_if<spec::Pure>(&a->assertion->kind);
+            pure && pure->condition.is(Op::HeapTracked))
+          return true;
+  return false;
+}
+
 bool expects_starts(const Cell& cell) {
   for (const analysis::PointerTarget& t : cell.content)
     if (t.offset != analysis::Offsets{}) return false;
@@ -32,7 +42,12 @@ bool expects_starts(const Cell& cell) {
 
 Layout::Layout(term::TermManager& manager, const FlatProgram& program, const analysis::PointsTo& analysis,
                const Regions& cells, std::uint32_t birth_width)
-    : terms(manager), flat(program), points_to(analysis), regions(cells), birth_width_(birth_width) {
+    : terms(manager),
+      flat(program),
+      points_to(analysis),
+      regions(cells),
+      has_owners_(asserts_tracked(program)),
+      birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
   sizes_ = terms.fresh_const("sizes", terms.array_sort(object_sort(), terms.bv_sort(flat.program.pointer_width)));
@@ -57,6 +72,7 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
     }
   }
   for (std::uint32_t c = 0; c < regions.cells().size(); ++c) add_cell(c);
+  if (has_owners_) add(SlotKind::Owner, 0, terms.array_sort(object_sort(), object_sort()), "owner");
   add(SlotKind::Next, 0, terms.bv_sort(birth_width_), "next");
   add(SlotKind::Freed, 0, terms.array_sort(object_sort(), terms.bool_sort()), "freed");
 }

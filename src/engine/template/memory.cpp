@@ -113,6 +113,8 @@ void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t
   Address at = address(statement.place);
   auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
   if (value.object) note_object(value.object);
+  if (value.object && layout_.has_owners())
+    state_[layout_.owner()] = terms_.mk(Op::Store, {state_[layout_.owner()], value.object, at.object});
   for (const auto& [candidate, condition] : chosen) {
     if (candidate->cell == Candidate::blurred) continue;
     const Cell& cell = layout_.regions.cells()[candidate->cell];

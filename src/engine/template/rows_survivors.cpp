@@ -1,4 +1,5 @@
 #include "engine/template/evaluate.h"
+#include "engine/template/leaks.h"
 #include "engine/template/rows.h"
 
 namespace cairn::engine::tmpl {
@@ -32,6 +33,10 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
   Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites));
   auto row = [&](Term formula) { add(loop, Family::Survivors, terms_.mk_implies(alive, formula), 1, site); };
   row(terms_.mk_false());
+  if (layout_.has_owners())
+    for (Term root : roots(loop, sites))
+      for (Ownership order : {Ownership::Older, Ownership::Younger})
+        row(terms_.mk_or(terms_.mk_eq(object_, root), owned(layout_, symbols_, object_, order)));
   for (Term root : roots(loop, sites)) {
     row(terms_.mk_eq(object_, root));
     row(terms_.mk_not(terms_.mk_eq(root, null())));

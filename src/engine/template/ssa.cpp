@@ -3,6 +3,7 @@
 #include "analysis/wto.h"
 #include "base/error.h"
 #include "engine/template/encoder.h"
+#include "engine/template/leaks.h"
 #include "ir/value.h"
 
 namespace cairn::engine::tmpl {
@@ -18,8 +19,11 @@ Encoder::Encoder(const Layout& layout, const base::Cancellation& cancellation)
       graph_(analysis::control_flow(procedure_)),
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
-      // What variables hold is not counted as tracked: leaks() looks at objects only.
-      liveness_(layout.flat.program, procedure_, false) {
+      kept_(root_variables(layout, loops_)),
+      liveness_(layout.flat.program, procedure_, kept_) {
+  for (BlockId b = 0; b < procedure_.blocks.size(); ++b)
+    for (const ir::Statement& s : procedure_.blocks[b].statements)
+      for (Term v : analysis::assigned(s)) assigned_in_[v].insert(b);
   if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
   for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
 }
@@ -53,8 +57,8 @@ State Encoder::initial_state() {
   State state;
   for (const Slot& slot : layout_.slots()) {
     term::Sort sort = slot.symbol.sort();
-    bool memory =
-        slot.kind == SlotKind::CellData || slot.kind == SlotKind::CellObject || slot.kind == SlotKind::CellOffset;
+    bool memory = slot.kind == SlotKind::CellData || slot.kind == SlotKind::CellObject ||
+                  slot.kind == SlotKind::CellOffset || slot.kind == SlotKind::Owner;
     // Memory that nobody wrote has any content.
     if (memory)
       state.push_back(terms_.fresh_const("initial." + slot.name, sort));

@@ -39,6 +39,7 @@ struct SsaHeapCheck {
   Term guard;
   State state;
   ir::BlockId block = 0;
+  std::vector<Term> roots;  ///< pointer variables of active calls whose values the state has
 };
 
 /// An execution that the encoding does not follow.

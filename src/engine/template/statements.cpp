@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "analysis/uses.h"
 #include "base/overloaded.h"
 #include "engine/template/encoder.h"
@@ -83,7 +85,8 @@ void Encoder::check(const ir::Assert& statement, int obligation, const ir::Origi
   const auto* pure = std::get_if<spec::Pure>(&statement.assertion->kind);
   if (pure && (pure->condition.is(Op::HeapFreed) || pure->condition.is(Op::HeapTracked))) {
     if (obligation >= 0)
-      ssa_.heap_checks.push_back({obligation, pure->condition.is(Op::HeapFreed), guard_, state_, block_});
+      ssa_.heap_checks.push_back(
+          {obligation, pure->condition.is(Op::HeapFreed), guard_, state_, block_, roots_in(block_)});
     return;
   }
   try {
@@ -98,6 +101,28 @@ void Encoder::check(const ir::Assert& statement, int obligation, const ir::Origi
     // Not assuming it is no harm.
     if (obligation >= 0) ssa_.inexpressible.emplace(obligation, error.what());
   }
+}
+
+bool Encoder::is_settled(Term variable, BlockId block) const {
+  auto found = assigned_in_.find(variable);
+  if (found == assigned_in_.end()) return false;
+  const std::set<BlockId>& blocks = found->second;
+  for (BlockId last : blocks) {
+    if (last == block || !dominators_.dominates(last, block)) continue;
+    if (std::all_of(blocks.begin(), blocks.end(), [&](BlockId b) { return dominators_.dominates(b, last); }))
+      return true;
+  }
+  return false;
+}
+
+std::vector<Term> Encoder::roots_in(BlockId block) const {
+  std::vector<Term> out;
+  for (int f = layout_.flat.frame_of_block[block]; f >= 0; f = layout_.flat.frames[f].caller)
+    for (Term v : layout_.flat.frames[f].variables)
+      if (layout_.slots()[layout_.slot(v)].kind == SlotKind::Object &&
+          (std::find(kept_.begin(), kept_.end(), v) != kept_.end() || is_settled(v, block)))
+        out.push_back(v);
+  return out;
 }
 
 void Encoder::note_object(Term object) {
@@ -204,9 +229,12 @@ void Encoder::mark_written(const ir::Statement& statement, BlockId block, std::u
   allocates |= std::holds_alternative<ir::Allocate>(statement.kind);
   if (allocates) slots[layout_.next()] = slots[layout_.freed()] = true;
   if (std::holds_alternative<ir::Free>(statement.kind)) slots[layout_.freed()] = true;
-  if (std::holds_alternative<ir::Store>(statement.kind))
+  if (const auto* s = std::get_if<ir::Store>(&statement.kind)) {
     for (const Candidate& c : layout_.regions.candidates(block, index))
       if (c.cell != Candidate::blurred) mark_cell(c.cell);
+    const term::Sort sort = s->value.sort();
+    if (layout_.has_owners() && (sort.is_ref() || ir::pointer_width(sort) != 0)) slots[layout_.owner()] = true;
+  }
   if (const auto* s = std::get_if<ir::CopyMemory>(&statement.kind)) mark_targets(s->target);
   if (const auto* s = std::get_if<ir::FillMemory>(&statement.kind)) mark_targets(s->target);
 }

@@ -1,5 +1,7 @@
 #include "engine/template/template.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "engine/open_result.h"
 #include "engine/template/describe.h"
@@ -19,6 +21,7 @@ struct Goal {
   Term condition;
   int obligation = -1;
   const SsaGap* gap = nullptr;
+  Term alternative = {};  ///< proves the same where it is impossible
   bool proved = false;
 };
 
@@ -77,9 +80,28 @@ class Template : public Engine {
   void prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
-    for (const SsaHeapCheck& check : ssa.heap_checks)
-      goals.push_back({leaks(layout, ssa, check, inference.maker().object()), check.obligation, nullptr});
+    for (const SsaHeapCheck& check : ssa.heap_checks) {
+      auto leaked = [&](Ownership o) { return leaks(layout, ssa, check, inference.maker().object(), o); };
+      goals.push_back({leaked(Ownership::Older), check.obligation, nullptr, leaked(Ownership::Younger)});
+    }
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
+    bool proved = false;
+    try {
+      proved = prove_by_families(problem, ssa, inference, goals);
+    } catch (const base::Cancelled&) {
+      conclude(ssa, goals, result);
+      throw;
+    }
+    conclude(ssa, goals, result);
+    std::vector<Term> impossible;
+    for (const Goal& goal : goals)
+      if (goal.proved) impossible.push_back(goal.condition);
+    result.proof = inference.proof(impossible);
+    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+  }
+
+  /// Whether everything is proved.
+  bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) {
     bool proved = false;
     bool inferred = false;  // at least once: that finds out which loops iterate
     for (int f = 0; f < family_count && !proved; ++f) {
@@ -93,12 +115,7 @@ class Template : public Engine {
       proved = settle(inference, goals);
       if (ssa.loops.empty() || inference.exhausted()) break;
     }
-    conclude(ssa, goals, result);
-    std::vector<Term> impossible;
-    for (const Goal& goal : goals)
-      if (goal.proved) impossible.push_back(goal.condition);
-    result.proof = inference.proof(impossible);
-    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+    return proved;
   }
 
   /// Tries to prove the goals that are left; whether none is.
@@ -106,7 +123,6 @@ class Template : public Engine {
     std::vector<Goal*> open;
     for (Goal& goal : goals)
       if (!goal.proved) open.push_back(&goal);
-    bool all = true;
     while (!open.empty()) {
       std::vector<Term> conditions;
       for (const Goal* goal : open) conditions.push_back(goal->condition);
@@ -115,7 +131,6 @@ class Template : public Engine {
         for (Goal* goal : open) goal->proved = true;
         break;
       }
-      all = false;
       if (answer == Answer::Unknown) {
         if (open.size() > 1) {
           for (Goal* goal : open) goal->proved = inference.possible(goal->condition) == Answer::Unsat;
@@ -124,7 +139,12 @@ class Template : public Engine {
       }
       std::erase_if(open, [&](const Goal* goal) { return inference.holds(goal->condition); });
     }
-    return all;
+    for (Goal& goal : goals)
+      if (!goal.proved && goal.alternative && inference.possible(goal.alternative) == Answer::Unsat) {
+        goal.condition = goal.alternative;
+        goal.proved = true;
+      }
+    return std::all_of(goals.begin(), goals.end(), [](const Goal& goal) { return goal.proved; });
   }
 
   static void conclude(const Ssa& ssa, const std::vector<Goal>& goals, Result& result) {
