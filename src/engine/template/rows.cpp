@@ -293,7 +293,10 @@ void RowMaker::comparisons(int loop) {
   for_number_pairs(loop, [&](Term a, Term b, Term where, int site) {
     bool integer = a.sort().is_int();
     int objects = site < 0 ? 0 : 1;
-    for (Op op : {integer ? Op::Le : Op::BvSle, integer ? Op::Lt : Op::BvSlt}) {
+    std::vector<Op> orders = {integer ? Op::Le : Op::BvSle, integer ? Op::Lt : Op::BvSlt};
+    // What variables are compared with the program says itself, in its conditions.
+    if (!integer && site >= 0) orders.insert(orders.end(), {Op::BvUle, Op::BvUlt});
+    for (Op op : orders) {
       add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {a, b})), objects, site);
       add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {b, a})), objects, site);
     }

@@ -101,7 +101,7 @@ class Template : public Engine {
   }
 
   /// Whether everything is proved.
-  bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) {
+  bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) const {
     bool proved = false;
     bool inferred = false;  // at least once: that finds out which loops iterate
     for (int f = 0; f < family_count && !proved; ++f) {

@@ -11,13 +11,13 @@ using ir::Type;
 
 class AnalysisTest : public ::testing::Test {
  protected:
-  Term var(const std::string& name, const Type& type) { return terms.mk_const(name, ir::sort_of(terms, type, 64)); }
+  Term var(const std::string& name, const Type& type) { return terms_.mk_const(name, ir::sort_of(terms_, type, 64)); }
   ir::Declaration declare(const std::string& name, const Type& type) { return {var(name, type), type, {}}; }
   static ir::Block block(std::vector<ir::Statement> statements, decltype(ir::Terminator::kind) end) {
     return {"b", {}, std::move(statements), {end, {}}};
   }
 
-  term::TermManager terms;
+  term::TermManager terms_;
 };
 
 TEST_F(AnalysisTest, ControlFlowAndPostDominators) {
@@ -64,9 +64,9 @@ TEST_F(AnalysisTest, LivenessFollowsUsesAndAssignments) {
   const Term r = p.results[0].variable;
   const Term x = p.locals[0].variable;
   const Term y = p.locals[1].variable;
-  const Term sum = terms.mk(term::Op::Add, {x, y});
+  const Term sum = terms_.mk(term::Op::Add, {x, y});
   p.blocks = {block({{ir::Assign{g, y}, {}}, {ir::Assign{x, y}, {}}}, ir::Goto{1}),
-              block({{ir::Assign{r, sum}, {}}}, ir::Branch{terms.mk_eq(r, y), 1, 2}), block({}, ir::Return{}),
+              block({{ir::Assign{r, sum}, {}}}, ir::Branch{terms_.mk_eq(r, y), 1, 2}), block({}, ir::Return{}),
               block({}, ir::Halt{})};
   const Liveness liveness(program, p);
   EXPECT_EQ(liveness.live_before(0, 0), (std::vector<Variable>{y}));
@@ -88,7 +88,7 @@ TEST_F(AnalysisTest, InvariantsAndLeakChecksUseVariables) {
   p.blocks = {block({{ir::Assign{y, x}, {}}}, ir::Goto{1}), block({}, ir::Halt{})};
   p.blocks[1].invariants = {spec::make(spec::Pure{y})};
   EXPECT_EQ(Liveness(program, p).live_before(0, 1), std::vector<Variable>{y});
-  const spec::Assertion tracked = spec::make(spec::Pure{terms.mk(term::Op::HeapTracked, {})});
+  const spec::Assertion tracked = spec::make(spec::Pure{terms_.mk(term::Op::HeapTracked, {})});
   p.blocks[1].statements.push_back({ir::Assert{tracked, ir::Property::ValidMemtrack, {}}, {}});
   EXPECT_EQ(Liveness(program, p).live_before(0, 1), (std::vector<Variable>{x, y}));
   EXPECT_EQ(Liveness(program, p, std::vector<Variable>{}).live_before(0, 1), std::vector<Variable>{y});
@@ -114,11 +114,11 @@ TEST_F(AnalysisTest, CallGraphResolvesVirtualAndIndirectCalls) {
   const Term receiver = var("receiver", Type::ref("A"));
   const Term pointer = var("pointer", Type::ptr());
   const Term number = var("number", Type::bv(8));
-  const Term address = terms.mk_named(term::Op::FunctionAddress, "taken", {}, pointer.sort());
-  const Term other_address = terms.mk_named(term::Op::FunctionAddress, "other", {}, pointer.sort());
+  const Term address = terms_.mk_named(term::Op::FunctionAddress, "taken", {}, pointer.sort());
+  const Term other_address = terms_.mk_named(term::Op::FunctionAddress, "other", {}, pointer.sort());
   add("main", {},
       {{ir::VirtualCall{{}, "A.f", {receiver}}, {}},
-       {ir::Assign{pointer, terms.mk_ite(var("c", Type::boolean()), address, other_address)}, {}},
+       {ir::Assign{pointer, terms_.mk_ite(var("c", Type::boolean()), address, other_address)}, {}},
        {ir::IndirectCall{{}, pointer, {number}}, {}}});
   add("A_f", {declare("self", Type::ref("A"))}, {{ir::VirtualCall{{}, "B.f", {receiver}}, {}}});
   add("B_f", {declare("self", Type::ref("B"))}, {{ir::Call{{}, "A_f", {receiver}}, {}}});
