@@ -14,6 +14,7 @@ class Z3Context {
   Z3Context(const Z3Context&) = delete;             // owns the context
   Z3Context& operator=(const Z3Context&) = delete;  // owns the context
 
+  // NOLINTNEXTLINE(google-explicit-constructor): it stands for the context in every call of the library
   operator Z3_context() const { return context_; }
   /// A symbol that no name of a program and no other fresh symbol equals.
   Z3_symbol fresh_symbol() { return Z3_mk_int_symbol(context_, next_symbol_++); }

@@ -16,11 +16,12 @@ namespace {
 /// The sorts that a sort is made of, directly or through others, itself first.
 std::vector<Sort> made_of(Sort root) {
   std::vector<Sort> reached{root};
-  const auto visit = [&](Sort next) {
-    if (std::ranges::find(reached, next) == reached.end()) reached.push_back(next);
+  const auto visit = [&](Sort sort) {
+    if (std::ranges::find(reached, sort) == reached.end()) reached.push_back(sort);
   };
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    const Sort current = reached[i];
+  std::size_t next = 0;
+  while (next < reached.size()) {
+    const Sort current = reached[next++];
     for (const Sort param : current.params()) visit(param);
     if (!current.is_datatype()) continue;
     for (const auto& constructor : current.datatype().constructors) {

@@ -2,8 +2,6 @@
 
 namespace cairn::test {
 
-using ir::Type;
-
 ir::Term BodyGenerator::scalar(int depth) {
   if (depth == 0 || chance(25)) return chance(70) ? pick(scalars_) : w_.constant();
   const Term a = scalar(depth - 1);

@@ -84,10 +84,11 @@ std::optional<Heap::Bucket> Heap::merge(const Bucket& a, const Bucket& b,
     return std::nullopt;
   });
   if (only_a.size() != only_b.size()) return std::nullopt;
-  for (const auto& [key, chunk] : only_a) {
-    auto other = std::find_if(only_b.begin(), only_b.end(), [&](const ChunkPtr& y) { return agree(*chunk, *y); });
+  for (const std::pair<Key, ChunkPtr>& entry : only_a) {
+    const ChunkPtr& x = entry.second;
+    auto other = std::find_if(only_b.begin(), only_b.end(), [&](const ChunkPtr& y) { return agree(*x, *y); });
     if (other == only_b.end()) return std::nullopt;
-    out = out.set(key, both(chunk, *other));
+    out = out.set(entry.first, both(x, *other));
     only_b.erase(other);
   }
   return out;

@@ -114,9 +114,9 @@ Term CodeLowering::increment(const Expr& expr) {
   Op op = expr.name == "++" ? Op::Add : Op::Sub;
   Term before = temporary(expr.type, expr.where);
   if (operand.kind == ExprKind::Name) {
-    Term variable = *scope_.find(operand.name);
-    assign(before, variable, expr.where);
-    assign(variable, shared_.raw(op, {variable, terms_.mk_int(1)}), expr.where);
+    Term counter = *scope_.find(operand.name);
+    assign(before, counter, expr.where);
+    assign(counter, shared_.raw(op, {counter, terms_.mk_int(1)}), expr.where);
     return before;
   }
   ir::Place target = place(operand);

@@ -15,7 +15,6 @@ namespace cairn::check::invariant {
 namespace {
 
 using engine::Certificate;
-using term::Op;
 using term::Term;
 
 /// Whether all conditions of a certificate hold; without one, of the unwound program.
