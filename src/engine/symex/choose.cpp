@@ -4,8 +4,8 @@
 #include "term/substitute.h"
 
 // Arguments that a call leaves open may have any value for which the precondition holds. One value is chosen, where
-// something asks for it first; all else has to hold of that one. Nothing was known of the argument before, so an
-// equation for it is no assumption about the program.
+// something asks for it first; all else has to hold of that one. Nothing was known of the argument before, and the
+// value is made of nothing that is still to be chosen, so an equation for it is no assumption about the program.
 
 namespace cairn::engine::symex {
 
@@ -13,9 +13,10 @@ using term::Op;
 
 namespace {
 
-bool contains(Term root, Term part) {
+/// Whether one of some constants occurs in a term.
+bool contains(Term root, const std::vector<Term>& parts) {
   const auto constants = term::free_symbols(std::vector<Term>{root}).constants;
-  return std::find(constants.begin(), constants.end(), part) != constants.end();
+  return std::find_first_of(constants.begin(), constants.end(), parts.begin(), parts.end()) != constants.end();
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ bool Executor::choose_by_equation(State& s, Term goal) {
   for (int side = 0; side < 2; ++side) {
     const Term open = equation[side];
     const bool free = std::find(s.open.begin(), s.open.end(), open) != s.open.end();
-    if (!free || contains(equation[1 - side], open)) continue;
+    if (!free || contains(equation[1 - side], s.open)) continue;
     choose(s, open, equation[1 - side]);
     return true;
   }
@@ -54,11 +55,11 @@ bool Executor::choose_by_equation(State& s, Term goal) {
 bool Executor::choose_by_name(State& s, Term goal) {
   const std::vector<Term> open = s.open;
   for (Term argument : open) {
-    if (!contains(goal, argument) || own_procedure_ == nullptr) continue;
+    if (!contains(goal, {argument}) || own_procedure_ == nullptr) continue;
     for (const auto* all : {&own_procedure_->parameters, &own_procedure_->results, &own_procedure_->locals})
       for (const ir::Declaration& d : *all) {
         const Term* held = d.variable.name() == open_names_[argument] ? find_own(s, d.variable) : nullptr;
-        if (held == nullptr || held->sort() != argument.sort() || *held == argument) continue;
+        if (held == nullptr || held->sort() != argument.sort() || contains(*held, s.open)) continue;
         choose(s, argument, *held);
         return true;
       }
@@ -81,8 +82,7 @@ void Executor::choose_by_instance(State& s, const Heap& rest, const std::string&
   });
   if (!found) return;
   for (std::size_t i = 0; i < arguments.size(); ++i)
-    if (is_open(arguments[i]) && !contains(found->arguments[i], arguments[i]))
-      choose(s, arguments[i], found->arguments[i]);
+    if (is_open(arguments[i]) && !contains(found->arguments[i], s.open)) choose(s, arguments[i], found->arguments[i]);
 }
 
 }  // namespace cairn::engine::symex

@@ -21,7 +21,7 @@ Encoder::Encoder(const Layout& layout, const base::Cancellation& cancellation)
       loops_(graph_, dominators_),
       kept_(root_variables(layout, loops_)),
       liveness_(layout.flat.program, procedure_, kept_) {
-  for (BlockId b = 0; b < procedure_.blocks.size(); ++b)
+  for (BlockId b : dominators_.order())
     for (const ir::Statement& s : procedure_.blocks[b].statements)
       for (Term v : analysis::assigned(s)) assigned_in_[v].insert(b);
   if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
