@@ -193,15 +193,17 @@ Term Executor::eval_unfolding(State& s, Term t) {
   State inner = s;
   inner.guard = {};
   const Path base = s.path;
+  const std::uint64_t folds = folds_;
   std::vector<State> opened = unfold(std::move(inner), predicate->name, arguments);
   std::vector<std::pair<Term, Term>> values;
-  ++unfolding_;
+  const int deeper = folds_ == folds ? 1 : 0;
+  unfolding_ += deeper;
   for (State& state : opened) {
     Term value = eval(state, t[t.size() - 1]);
     values.emplace_back(state.guard, value);
     learn(s, state, base);
   }
-  --unfolding_;
+  unfolding_ -= deeper;
   if (values.empty()) {
     assume(s, false_);
     return symbols_.fresh("unreachable", symbols_.sort(t.sort()));

@@ -131,7 +131,7 @@ class Executor {
     std::optional<std::pair<std::string, Term>> minus;
   };
   void check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
-                         const Consumed& consumed);
+                         const Consumed& consumed, bool folded);
   void check_termination(State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                          const Consumed& consumed);
   void check_recursion(const std::vector<ir::Declaration>& parameters, const Heap& entry);
@@ -335,7 +335,8 @@ class Executor {
   bool with_facts_ = true;
   std::uint64_t unowned_ = 0;
   int quiet_ = 0;
-  int unfolding_ = 0;
+  int unfolding_ = 0;        ///< predicates that are open in the expression at hand, which were not folded for it
+  std::uint64_t folds_ = 0;  ///< that were inferred
   int depth_ = 0;
   int fold_depth_ = 0;
   int inferred_unfolds_ = 0;

@@ -50,8 +50,11 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   const bool own = own_function_ != nullptr && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f);
   if (own && in_own_precondition_)
     fail(s, s.heap, "the precondition of a function must not depend on the function itself", "");
-  for (Consumed& c : consume_all(std::move(inner), s.heap, f.contract.preconditions)) {
-    if (own && in_own_body_) check_termination(c.state, f, arguments, c);
+  const std::uint64_t folds = folds_;
+  std::vector<Consumed> all = consume_all(std::move(inner), s.heap, f.contract.preconditions);
+  const bool folded = folds_ != folds;
+  for (Consumed& c : all) {
+    if (own && in_own_body_) check_termination(c.state, f, arguments, c, folded);
     std::vector<Term> children{c.snapshot};
     children.insert(children.end(), arguments.begin(), arguments.end());
     Term application = terms_.mk_apply(symbols_.function(f), children);

@@ -93,6 +93,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   ++fold_depth_;
   const Site before = site_;
   const std::size_t inferred = inferred_.size();
+  const std::uint64_t folds = folds_;
   std::optional<Consumed> out;
   {
     const QuietScope quiet(*this);
@@ -114,6 +115,7 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
   }
   site_ = before;
   --fold_depth_;
+  folds_ = out ? folds + 1 : folds;
   if (out)
     note_inferred(GhostStatement::Kind::Fold, [&] { return show_call(s, name, arguments); });
   else

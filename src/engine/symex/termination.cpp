@@ -51,10 +51,10 @@ Store bind_all(const std::vector<ir::Declaration>& parameters, const std::vector
 
 }  // namespace
 
-// Section 3.6 of paper 003: what a recursive call sees of the heap is smaller, or has been unfolded. Calls that see as
-// much wait for check_recursion: one measure must get smaller in all of them.
+// Section 3.6 of paper 003: what a recursive call sees of the heap is smaller, or has been unfolded and not folded
+// again. Calls that see as much wait for check_recursion: one measure must get smaller in all of them.
 void Executor::check_termination(State& s, const ir::Function& callee, const std::vector<Term>& arguments,
-                                 const Consumed& consumed) {
+                                 const Consumed& consumed, bool folded) {
   const Site before = site_;
   site_.property = ir::Property::Termination;
   site_.purpose = "termination of function " + own_function_->name;
@@ -63,7 +63,7 @@ void Executor::check_termination(State& s, const ir::Function& callee, const std
     if (!measure_decreases(s, own_function_->contract, own_store_, &tables_.scope(own_function_), callee.contract,
                            bind_all(callee.parameters, arguments), &tables_.scope(&callee)))
       fail(s, s.heap, "cannot prove that the measure decreases in the call of " + callee.name, "");
-  } else if (unfolding_ == 0 && !leaves_a_location(consumed.rest)) {
+  } else if ((unfolding_ == 0 || folded) && !leaves_a_location(consumed.rest)) {
     recursive_calls_.push_back({s, callee.name, &callee == own_function_, arguments, site_});
   }
   site_ = before;
