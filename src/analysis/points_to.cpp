@@ -22,9 +22,18 @@ std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
 
 }  // namespace
 
+std::int64_t Offsets::first() const {
+  return limited() && stride != 0 ? begin + modulo(residue - begin, stride) : residue;
+}
+
 Offsets shifted(Offsets offsets, std::int64_t by) {
   std::int64_t residue = offsets.residue + by;
-  return {offsets.stride == 0 ? residue : modulo(residue, offsets.stride), offsets.stride};
+  Offsets out{offsets.stride == 0 ? residue : modulo(residue, offsets.stride), offsets.stride};
+  if (offsets.limited() && offsets.begin + by >= 0) {
+    out.begin = offsets.begin + by;
+    out.end = offsets.end + by;
+  }
+  return out;
 }
 
 Offsets widened(Offsets offsets, std::uint64_t stride) {
@@ -35,7 +44,16 @@ Offsets widened(Offsets offsets, std::uint64_t stride) {
 bool may_meet(Offsets a, Offsets b) {
   std::uint64_t both = std::gcd(a.stride, b.stride);
   if (both == 0) return a.residue == b.residue;
-  return modulo(a.residue, both) == modulo(b.residue, both);
+  return !kept_apart(a, 1, b, 1) && modulo(a.residue, both) == modulo(b.residue, both);
+}
+
+bool kept_apart(Offsets a, std::uint64_t a_bytes, Offsets b, std::uint64_t b_bytes) {
+  auto begin = [](const Offsets& o) { return o.limited() ? o.begin : o.residue; };
+  auto end = [](const Offsets& o, std::uint64_t bytes) {
+    return o.limited() ? o.end : o.residue + static_cast<std::int64_t>(bytes);
+  };
+  auto known = [](const Offsets& o) { return o.limited() || o.stride == 0; };
+  return known(a) && known(b) && (end(a, a_bytes) <= begin(b) || end(b, b_bytes) <= begin(a));
 }
 
 std::optional<std::int64_t> signed_constant(Term term) {

@@ -10,21 +10,30 @@
 
 namespace cairn::analysis {
 
-/// Byte offsets: exactly `residue` when the stride is 0, else all that differ from it by a multiple of the stride.
+/// Byte offsets: exactly `residue` when the stride is 0, else all that differ from it by a multiple of the stride. With
+/// an end, only those where what is accessed lies within [begin, end); points-to analysis sets none.
 struct Offsets {
   std::int64_t residue = 0;
   std::uint64_t stride = 0;
+  std::int64_t begin = 0;
+  std::int64_t end = 0;
+
+  bool limited() const { return end != 0; }
+  /// The least one; without limits the residue.
+  std::int64_t first() const;
 
   friend bool operator==(const Offsets&, const Offsets&) = default;
   friend bool operator<(const Offsets& a, const Offsets& b) {
-    return std::tie(a.residue, a.stride) < std::tie(b.residue, b.stride);
+    return std::tie(a.residue, a.stride, a.begin, a.end) < std::tie(b.residue, b.stride, b.begin, b.end);
   }
 };
 
-/// The sum with a constant; the smallest set with both; whether both have a member in common.
+/// The sum with a constant; the smallest set with both (without limits); whether both have a member in common.
 Offsets shifted(Offsets offsets, std::int64_t by);
 Offsets widened(Offsets offsets, std::uint64_t stride);
 bool may_meet(Offsets a, Offsets b);
+/// Whether limits keep accesses of so many bytes apart.
+bool kept_apart(Offsets a, std::uint64_t a_bytes, Offsets b, std::uint64_t b_bytes);
 
 /// A place that allocates: a NewObject, NewArray or Allocate statement.
 struct AllocationSite {

@@ -20,6 +20,7 @@ enum class Meeting { Never, WholeOrNot, InPart };
 
 /// How byte ranges of two lengths at some offsets can meet.
 Meeting meeting(Offsets a, std::uint64_t a_bytes, Offsets b, std::uint64_t b_bytes) {
+  if (analysis::kept_apart(a, a_bytes, b, b_bytes)) return Meeting::Never;
   auto wide = static_cast<std::int64_t>(std::gcd(a.stride, b.stride));
   std::int64_t distance = b.residue - a.residue;
   auto a_size = static_cast<std::int64_t>(a_bytes);
@@ -37,7 +38,7 @@ Meeting meeting(Offsets a, std::uint64_t a_bytes, Offsets b, std::uint64_t b_byt
 }  // namespace
 
 Cells::Cells(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to)
-    : terms_(terms), flat_(flat), points_to_(points_to) {
+    : terms_(terms), flat_(flat), points_to_(points_to), members_(flat.program, flat.procedure, points_to) {
   collect_accesses();
   collect_fields();
   collect_copies();
@@ -75,6 +76,7 @@ void Cells::access(BlockId block, std::uint32_t index, const ir::Place& place, t
     if (bytes == 0) return;
     for (PointerTarget t : points_to_.targets(pointer->pointer)) {
       // Steps smaller than what is accessed: expected to be aligned. It has to be shown like everything in this list.
+      t.offset = members_.limited(pointer->pointer, t);
       if (t.offset.stride != 0 && t.offset.stride < bytes) t.offset = {0, bytes};
       list.push_back(part({t.site, t.offset, bytes, kind}, sort));
     }
@@ -210,7 +212,7 @@ void Cells::make_cells() {
 }
 
 Access Cells::describe(std::uint32_t part) const {
-  return {parts_[part].site, parts_[part].offset, cell_of_.at(group(part))};
+  return {parts_[part].site, parts_[part].offset, cell_of_.at(group(part)), parts_[part].bytes};
 }
 
 std::vector<Access> Cells::accesses(BlockId block, std::uint32_t index) const {
@@ -218,7 +220,7 @@ std::vector<Access> Cells::accesses(BlockId block, std::uint32_t index) const {
   if (auto found = accesses_.find({block, index}); found != accesses_.end())
     for (std::uint32_t p : found->second) {
       if (infos_[p].usable) out.push_back(describe(p));
-      if (infos_[p].blurred) out.push_back({parts_[p].site, parts_[p].offset, Access::blurred});
+      if (infos_[p].blurred) out.push_back({parts_[p].site, parts_[p].offset, Access::blurred, parts_[p].bytes});
     }
   return out;
 }

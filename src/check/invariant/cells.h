@@ -1,7 +1,7 @@
 #pragma once
 
 #include "analysis/flatten.h"
-#include "analysis/points_to.h"
+#include "analysis/member_arrays.h"
 
 namespace cairn::check::invariant {
 
@@ -26,6 +26,7 @@ struct Access {
   std::uint32_t site = 0;
   analysis::Offsets offset;
   std::uint32_t cell = 0;
+  std::uint64_t bytes = 0;
 };
 
 /// Divides memory into cells by what points-to analysis says of the accesses of a procedure. The analysis is not
@@ -78,6 +79,7 @@ class Cells {
   term::TermManager& terms_;
   const analysis::FlatProgram& flat_;
   const analysis::PointsTo& points_to_;
+  analysis::MemberArrays members_;
   std::vector<Part> parts_;
   std::vector<Info> infos_;
   std::map<Part, std::uint32_t> numbers_;

@@ -17,9 +17,18 @@ std::string spelling(Term term) { return "the operator " + std::string(term::inf
 
 }  // namespace
 
-Term matches(const World& world, const analysis::Offsets& offsets, Term offset) {
+Term matches(const World& world, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes) {
   term::TermManager& terms = world.terms;
   std::uint32_t width = offset.sort().width();
+  if (offsets.limited()) {
+    analysis::Offsets unlimited{offsets.residue, offsets.stride};
+    std::int64_t last = offsets.end - static_cast<std::int64_t>(bytes);
+    if (last < offsets.begin) return terms.mk_false();
+    Term least = terms.mk_bv(static_cast<long>(offsets.begin), width);
+    Term greatest = terms.mk_bv(static_cast<long>(last), width);
+    return terms.mk_and(std::vector{terms.mk(Op::BvUle, {least, offset}), terms.mk(Op::BvUle, {offset, greatest}),
+                                    matches(world, unlimited, offset, bytes)});
+  }
   Term residue = terms.mk_bv(static_cast<long>(offsets.residue), width);
   if (offsets.stride == 0) return terms.mk_eq(offset, residue);
   if (offsets.stride == 1) return terms.mk_true();
@@ -195,7 +204,9 @@ Value Evaluation::heap_read(Term term) {
     if (cell.position && (!position || cell.position != position.sort())) fits = false;
     if (!fits || (!exact && !cell.position)) continue;
     Value here = world_.read(state_, access.cell, at.object, position);
-    out = out ? world_.choose(world_.is_site(state_, at.object, access.site), here, *out) : here;
+    Term this_one = world_.is_site(state_, at.object, access.site);
+    if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(world_, access.offset, position, bytes));
+    out = out ? world_.choose(this_one, here, *out) : here;
   }
   if (!out) throw Unsupported("a claim about memory that the program does not access");
   if (out->object) read_objects_.push_back(out->object);

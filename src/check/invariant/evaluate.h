@@ -46,6 +46,6 @@ class Evaluation {
 };
 
 /// Whether an offset is one of a set; null offsets (of fields) always are.
-Term matches(const World& world, const analysis::Offsets& offsets, Term offset);
+Term matches(const World& world, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes);
 
 }  // namespace cairn::check::invariant

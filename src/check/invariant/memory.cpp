@@ -50,7 +50,7 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
     term::Sort position = blurred ? term::Sort() : world_.cells.all()[a.cell].position;
     if (element && position != at.offset.sort()) continue;
     Term here = world_.is_site(state_, at.object, a.site);
-    if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset));
+    if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset, a.bytes));
     out.emplace_back(a, here);
     any.push_back(here);
     if (position) out_.elements.push_back({at.object, at.offset});
@@ -115,12 +115,12 @@ std::optional<std::vector<std::int64_t>> Unfolder::inside(const Access& access, 
   constexpr std::size_t most = 256;
   auto bytes = static_cast<std::int64_t>(world_.cells.all()[access.cell].bytes);
   auto stride = static_cast<std::int64_t>(access.offset.stride);
-  std::int64_t at = access.offset.residue;
+  std::int64_t at = access.offset.first();
   // The first one that ends behind the start.
   if (stride != 0 && at + bytes <= start) at += (start - at - bytes + stride) / stride * stride;
   std::vector<std::int64_t> out;
   for (; at < start + size; at += stride) {
-    if (at + bytes <= start) return out;
+    if (at + bytes <= start || (access.offset.limited() && at + bytes > access.offset.end)) return out;
     if (at < start || at + bytes > start + size || out.size() == most) return std::nullopt;
     out.push_back(at);
     if (stride == 0) break;
@@ -173,7 +173,7 @@ void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
             "live memory is copied", origin);
   }
   auto is_at = [&](const Value& v, const PointerTarget& t) {
-    return terms_.mk_and(world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data));
+    return terms_.mk_and(world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data, 0));
   };
   for (const PointerTarget& source : world_.points_to.targets(statement.source))
     for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
@@ -234,7 +234,8 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
     if (target.offset.stride != 0 ||
         !fill_parts(target, analysis::signed_constant(amount), to.object, byte, one, whole))
       continue;
-    Term here = terms_.mk_and(world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data));
+    Term here =
+        terms_.mk_and(world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data, 0));
     if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(state_, to.object)));
     any.push_back(here);
     combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);

@@ -26,13 +26,20 @@ bool Exploration::run() try {
   start();
   while (!work_.empty()) {
     auto node = work_.extract(work_.begin());
-    if (++states_ > bound_.states && bound_.states != 0) throw TooManyStates{};
+    spend(1, 0);
     process(std::move(node.mapped()));
   }
   return true;
 } catch (const SmallerUnits& needed) {
   hints_.units[objects_[needed.object - 1].site] = needed.unit;
   return false;
+}
+
+void Exploration::spend(std::uint64_t states, std::uint64_t targets) {
+  constexpr std::uint64_t targets_in_state = 32;
+  states_ += states;
+  targets_ += targets;
+  if (bound_.states != 0 && states_ + targets_ / targets_in_state > bound_.states) throw TooManyStates{};
 }
 
 void Exploration::start() {

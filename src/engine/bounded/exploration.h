@@ -52,7 +52,7 @@ struct Bound {
   std::uint32_t depth = 1;
   /// Iterations of each loop in all.
   std::uint32_t iterations = 1;
-  /// Symbolic states in all; 0: any number.
+  /// Symbolic states in all, where an access that may be to many objects counts as several; 0: any number.
   std::uint64_t states = 0;
 };
 
@@ -83,6 +83,9 @@ class Exploration {
   std::uint64_t merges() const { return merges_; }
 
  private:
+  /// Counts what is followed; throws TooManyStates.
+  void spend(std::uint64_t states, std::uint64_t targets);
+
   using Key = std::vector<std::uint32_t>;
   struct Item {
     State state;
@@ -271,6 +274,7 @@ class Exploration {
   std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
   Log log_;
   std::uint64_t states_ = 0;
+  std::uint64_t targets_ = 0;  ///< objects that accesses may have been to
   std::uint64_t merges_ = 0;
 };
 

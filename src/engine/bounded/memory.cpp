@@ -19,13 +19,13 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
         out.push_back({here, known ? number.get_ui() : 0, offset});
         continue;
       }
-      Term none = here;
+      std::vector<Term> none{here};
       heap.for_each([&](std::uint64_t number, const Object&) {
         Term is_object = terms_.mk_eq(leaf.value, terms_.mk_ref(mpz_class(static_cast<unsigned long>(number))));
         out.push_back({terms_.mk_and(here, is_object), number, offset});
-        none = terms_.mk_and(none, terms_.mk_not(is_object));
+        none.push_back(terms_.mk_not(is_object));
       });
-      out.push_back({none, 0, offset});
+      out.push_back({terms_.mk_and(none), 0, offset});
     }
   };
   if (reference_or_pointer.sort().is_ref()) {
@@ -35,6 +35,7 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
       split_reference(leaf.condition, ir::pointer_object(terms_, leaf.value), ir::pointer_offset(terms_, leaf.value));
   }
   std::erase_if(out, [](const Target& t) { return t.condition.is_false(); });
+  spend(0, out.size());
   return out;
 }
 

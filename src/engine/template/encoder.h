@@ -65,6 +65,7 @@ class Encoder {
   std::vector<std::pair<const Candidate*, Term>> choose(const std::vector<Candidate>& candidates, const Address& at,
                                                         const ir::Place& place, const ir::Origin& origin);
   Value read(const Candidate& candidate, const Address& at, term::Sort sort) const;
+  Term within(const Candidate& candidate, const Address& at) const;
   Term matches(const Candidate& candidate, const Address& at) const;
   Term in_bounds(const Address& at, const ir::Place& place) const;
   void copy(const ir::CopyMemory& statement, const ir::Origin& origin);

@@ -213,7 +213,8 @@ void Inference::infer(Family family) {
   base::Stopwatch of_family(statistics_, "template.seconds." + std::string(name(family)));
   std::size_t first = rows_.size();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  if (family == Family::Survivors && rows_.size() > first) revive(first);
+  bool about_pointers = family == Family::Survivors || family == Family::Arrays;
+  if (about_pointers && rows_.size() > first) revive(first);
   encoded_.resize(rows_.size());
   for (std::size_t r = first; r < rows_.size(); ++r) {
     add_row(r);

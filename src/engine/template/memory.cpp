@@ -35,6 +35,15 @@ Term Encoder::block_valid(const Address& at, Term size) const {
                        terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
 }
 
+/// The access is within the limits of the candidate's offsets.
+Term Encoder::within(const Candidate& candidate, const Address& at) const {
+  auto number = [&](std::int64_t value) { return terms_.mk_bv(static_cast<long>(value), at.offset.sort().width()); };
+  std::int64_t last = candidate.offset.end - static_cast<std::int64_t>(candidate.bytes);
+  if (last < candidate.offset.begin) return terms_.mk_false();
+  return terms_.mk_and(terms_.mk(Op::BvUle, {number(candidate.offset.begin), at.offset}),
+                       terms_.mk(Op::BvUle, {at.offset, number(last)}));
+}
+
 Term Encoder::matches(const Candidate& candidate, const Address& at) const {
   Term here = layout_.in_sites(at.object, candidate.sites);
   bool blurred = candidate.cell == Candidate::blurred;
@@ -42,6 +51,7 @@ Term Encoder::matches(const Candidate& candidate, const Address& at) const {
   std::uint32_t width = at.offset.sort().width();
   Term residue = terms_.mk_bv(static_cast<long>(candidate.offset.residue), width);
   if (candidate.offset.stride == 0) return terms_.mk_and(here, terms_.mk_eq(at.offset, residue));
+  if (candidate.offset.limited()) here = terms_.mk_and(here, within(candidate, at));
   if (candidate.offset.stride == 1) return here;
   Term stride = terms_.mk_bv(static_cast<unsigned long>(candidate.offset.stride), width);
   // Residues are less than their strides. Distances to them would not do: below zero they are taken modulo a power of

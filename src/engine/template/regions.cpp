@@ -19,12 +19,26 @@ std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
 }
 
 bool overlap(Offsets a, std::uint64_t a_bytes, Offsets b, std::uint64_t b_bytes) {
+  if (analysis::kept_apart(a, a_bytes, b, b_bytes)) return false;
   std::uint64_t both = std::gcd(a.stride, b.stride);
   if (both == 0)
     return a.residue < b.residue + static_cast<std::int64_t>(b_bytes) &&
            b.residue < a.residue + static_cast<std::int64_t>(a_bytes);
   return modulo(b.residue - a.residue, both) < static_cast<std::int64_t>(a_bytes) ||
          modulo(a.residue - b.residue, both) < static_cast<std::int64_t>(b_bytes);
+}
+
+/// The smallest set with both; limits stay if the second one is within those of the first.
+Offsets both(Offsets a, Offsets b, std::uint64_t bytes) {
+  if (a.stride == 0 && b.limited()) std::swap(a, b);
+  Offsets out = analysis::widened(a, std::gcd(b.stride, static_cast<std::uint64_t>(std::abs(b.residue - a.residue))));
+  bool inside = b.stride == 0 ? b.residue >= a.begin && b.residue + static_cast<std::int64_t>(bytes) <= a.end
+                              : b.begin == a.begin && b.end == a.end;
+  if (a.limited() && inside) {
+    out.begin = a.begin;
+    out.end = a.end;
+  }
+  return out;
 }
 
 CellKind kind_of(term::Sort sort) {
@@ -35,7 +49,7 @@ CellKind kind_of(term::Sort sort) {
 }  // namespace
 
 Regions::Regions(term::TermManager& terms, const FlatProgram& flat, const analysis::PointsTo& points_to)
-    : terms_(terms), flat_(flat), points_to_(points_to) {
+    : terms_(terms), flat_(flat), points_to_(points_to), members_(flat.program, flat.procedure, points_to) {
   for (const ir::Block& block : flat.procedure.blocks)
     for (const ir::Statement& s : block.statements)
       if (const auto* address = std::get_if<ir::FieldAddress>(&s.kind))
@@ -66,6 +80,7 @@ void Regions::access(BlockId block, std::uint32_t index, const ir::Place& place,
     auto named = field_names_.find(pointer->pointer);
     for (PointerTarget t : points_to_.targets(pointer->pointer)) {
       // An access that is wider than the steps of its pointer is expected to be aligned; the encoding checks it.
+      t.offset = members_.limited(pointer->pointer, t);
       if (t.offset.stride != 0 && t.offset.stride < bytes) t.offset = {0, bytes};
       list.push_back(entry({t.site, t.offset, bytes, kind}, sort, named == field_names_.end() ? "" : named->second));
     }
@@ -205,10 +220,7 @@ void Regions::make_cells() {
     }
     Cell& cell = cells_[found->second];
     cell_of_[e] = static_cast<int>(found->second);
-    if (key.offset != cell.offset)
-      cell.offset = analysis::widened(
-          cell.offset,
-          std::gcd(key.offset.stride, static_cast<std::uint64_t>(std::abs(key.offset.residue - cell.offset.residue))));
+    if (key.offset != cell.offset) cell.offset = both(cell.offset, key.offset, key.bytes);
     cell.sites.insert(key.site);
     sorts[found->second].insert(infos_[e].sorts.begin(), infos_[e].sorts.end());
     if (cell.name.empty()) cell.name = infos_[e].name;
@@ -247,7 +259,7 @@ void Regions::make_candidates() {
       std::uint32_t cell = cell_of_[e] < 0 ? Candidate::blurred : static_cast<std::uint32_t>(cell_of_[e]);
       auto same = std::find_if(out.begin(), out.end(),
                                [&](const Candidate& c) { return c.cell == cell && c.offset == keys_[e].offset; });
-      if (same == out.end()) same = out.insert(out.end(), {cell, {}, keys_[e].offset});
+      if (same == out.end()) same = out.insert(out.end(), {cell, {}, keys_[e].offset, keys_[e].bytes});
       same->sites.insert(keys_[e].site);
     }
   }

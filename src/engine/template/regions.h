@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "analysis/points_to.h"
+#include "analysis/member_arrays.h"
 #include "engine/template/flatten.h"
 
 namespace cairn::engine::tmpl {
@@ -34,6 +34,7 @@ struct Candidate {
   std::uint32_t cell = 0;
   std::set<std::uint32_t> sites;
   analysis::Offsets offset;
+  std::uint64_t bytes = 0;
 };
 
 /// Memory as cells, from the accesses of a procedure. Where accesses overlap others only in part there are no cells;
@@ -85,6 +86,7 @@ class Regions {
   term::TermManager& terms_;
   const FlatProgram& flat_;
   const analysis::PointsTo& points_to_;
+  analysis::MemberArrays members_;
   std::map<Term, std::string> field_names_;
   Entries entries_;
   std::vector<Entry> keys_;

@@ -105,6 +105,9 @@ class RowMaker {
   /// The measure, modulo a power of two, is the same at the end of every iteration.
   void add_constant(int loop, Family family, Term measure);
   void arrays(int loop);
+  void array_ranges(int loop, std::uint32_t cell, std::uint32_t site, Term inside);
+  Term inside(std::uint32_t cell) const;
+  bool may_be_to(const Variable& pointer, std::uint32_t site) const;
   void array_rows(int loop, std::uint32_t cell, std::uint32_t site, Term range);
   Term element(std::uint32_t cell, Term object, Term position) const;
   Term index_of(std::uint32_t cell, Term position) const;

@@ -76,4 +76,24 @@ TEST_F(PointsToTest, OffsetsMeetByTheirCommonStride) {
 }
 
 }  // namespace
+TEST(Offsets, LimitsKeepAccessesApart) {
+  // struct { int used; int values[6]; int *next; }
+  Offsets values{0, 4, 4, 28};
+  EXPECT_EQ(values.first(), 4);
+  EXPECT_TRUE(kept_apart(values, 4, {0, 0}, 4));
+  EXPECT_TRUE(kept_apart(values, 4, {28, 0}, 8));
+  EXPECT_FALSE(kept_apart(values, 4, {24, 0}, 4));
+  EXPECT_FALSE(kept_apart(values, 4, {2, 0}, 4));
+  EXPECT_FALSE(kept_apart(values, 4, {0, 4}, 4));
+  EXPECT_FALSE(kept_apart({0, 4}, 4, {0, 0}, 4));
+  EXPECT_FALSE(may_meet(values, {0, 0}));
+  EXPECT_TRUE(may_meet(values, {8, 0}));
+}
+
+TEST(Offsets, LimitsMoveWithTheirOffsets) {
+  EXPECT_EQ(shifted({0, 4, 4, 28}, 8), (Offsets{0, 4, 12, 36}));
+  EXPECT_EQ(shifted({2, 6, 2, 14}, 3), (Offsets{5, 6, 5, 17}));
+  EXPECT_EQ(widened({0, 4, 4, 28}, 2), (Offsets{0, 2}));
+}
+
 }  // namespace cairn::analysis
