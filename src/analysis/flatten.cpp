@@ -2,11 +2,13 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_set>
 
 #include "analysis/call_graph.h"
 #include "analysis/dominators.h"
 #include "analysis/loops.h"
+#include "analysis/uses.h"
 #include "ir/transform.h"
 #include "ir/value.h"
 #include "term/substitute.h"
@@ -39,13 +41,15 @@ struct Copy {
   bool root = false;
   ir::Origin call;
   int number = 0;           ///< among the frames
+  int recursion = -1;       ///< the copy is the body of a recursive procedure
   std::vector<Term> frame;  ///< pointers to the stack objects of the call
 };
 
 class Flattening {
  public:
-  Flattening(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked)
-      : terms_(terms), program_(program), graph_(program) {
+  Flattening(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
+             Recursion recursion)
+      : terms_(terms), program_(program), graph_(program), recursion_(recursion) {
     for (std::size_t i = 0; i < marked.size(); ++i)
       marked_.emplace(Position(marked[i].procedure, marked[i].block, marked[i].index), i);
     for (std::size_t i = 0; i < program.procedures.size(); ++i) positions_.emplace(program.procedures[i].name, i);
@@ -64,6 +68,7 @@ class Flattening {
       pending_.pop_back();
       copy_procedure(copy);
     }
+    if (!out_.recursions.empty()) finish_recursions();
     return std::move(out_);
   }
 
@@ -81,6 +86,49 @@ class Flattening {
   void emit(BlockId block, ir::Statement statement, FlatNote note = {}) {
     flat().blocks[block].statements.push_back(std::move(statement));
     out_.notes[block].push_back(note);
+  }
+
+  /// Gives calls of recursive procedures the global variables. What callers see of such a procedure is used where it
+  /// returns; the program itself does not return to anybody.
+  void finish_recursions() {
+    std::set<Term> globals;
+    for (const ir::Global& global : program_.globals) globals.insert(global.declaration.variable);
+    std::set<Term> changed;
+    for_statements([&](BlockId b, ir::Statement& s) {
+      if (out_.procedure_of(b) < 0) return;
+      for (Term v : assigned(s))
+        if (globals.contains(v)) changed.insert(v);
+    });
+    for_statements([&](BlockId, ir::Statement& s) {
+      auto* call = std::get_if<ir::Call>(&s.kind);
+      if (call == nullptr || !is_kept(call->procedure)) return;
+      call->targets.insert(call->targets.end(), changed.begin(), changed.end());
+      call->arguments.insert(call->arguments.end(), globals.begin(), globals.end());
+    });
+    out_.globals.assign(globals.begin(), globals.end());
+    std::set<Term> used = globals;
+    for (const FlatRecursion& r : out_.recursions) {
+      used.insert(r.initial.begin(), r.initial.end());
+      used.insert(r.results.begin(), r.results.end());
+    }
+    for (const ir::Declaration& d : flat().locals)
+      if (used.contains(d.variable)) flat().results.push_back(d);
+    for (BlockId b = 0; b < flat().blocks.size(); ++b)
+      if (ir::Terminator& end = flat().blocks[b].terminator;
+          out_.procedure_of(b) < 0 && std::holds_alternative<ir::Return>(end.kind))
+        end.kind = ir::Halt{};
+  }
+
+  /// The name is empty in calls of no procedure.
+  bool is_kept(const std::string& procedure) const {
+    auto found = positions_.find(procedure);
+    return found != positions_.end() && recursions_.contains(found->second);
+  }
+
+  template <class F>
+  void for_statements(F&& visit) {
+    for (BlockId b = 0; b < flat().blocks.size(); ++b)
+      for (ir::Statement& s : flat().blocks[b].statements) visit(b, s);
   }
 
   void start() {
@@ -109,9 +157,18 @@ class Flattening {
       names_.insert(d.variable.name());
       out_.frames[0].variables.push_back(d.variable);
     }
+    // Its arguments come from outside, so the program's start is no call that a recursive one could be.
+    if (recursion_ == Recursion::Refuse) refuse_recursion(main);
     add_blocks(copy);
     flat().blocks[entry].terminator = {ir::Goto{copy.blocks[0]}, procedure.origin};
     pending_.push_back(std::move(copy));
+  }
+
+  bool is_recursive(std::size_t procedure) const { return graph_.recursive(static_cast<Graph::Node>(procedure)); }
+
+  void refuse_recursion(std::size_t procedure) const {
+    if (is_recursive(procedure))
+      throw Unsupported("recursion of procedure '" + program_.procedures[procedure].name + "'");
   }
 
   void initialise(BlockId block, const ir::Declaration& d, Term value, const ir::Origin& origin) {
@@ -123,19 +180,17 @@ class Flattening {
 
   void add_blocks(Copy& copy) {
     const ir::Procedure& procedure = program_.procedures[copy.procedure];
-    if (graph_.recursive(static_cast<Graph::Node>(copy.procedure)))
-      throw Unsupported("recursion of procedure '" + procedure.name + "'");
     for (std::size_t i = 0; i < procedure.blocks.size(); ++i) copy.blocks.push_back(add_block(copy.number));
   }
 
   Term fresh(const std::string& prefix, term::Sort sort) {
     std::string name = prefix;
-    for (int i = 1; !names_.insert(name).second; ++i) name = prefix + "$" + std::to_string(i);
+    for (int i = 1; !names_.insert(name).second; ++i) name = prefix + "!" + std::to_string(i);
     return terms_.mk_const(name, sort);
   }
 
   ir::Origin through(const ir::Origin& inner, const Copy& copy) const {
-    if (copy.root) return inner;
+    if (copy.root || copy.recursion >= 0) return inner;
     if (!inner.where.known()) return copy.call;
     ir::Origin out = inner;
     if (copy.call.where.known()) out.inlined_at.push_back(copy.call.where);
@@ -166,7 +221,7 @@ class Flattening {
       for (std::size_t i = 0; i < copy.targets.size(); ++i)
         emit(block, {ir::Assign{copy.targets[i], copy.renaming->apply(procedure.results[i].variable)}, origin});
       for (Term pointer : copy.frame) emit(block, {ir::Free{pointer, ir::Storage::Stack}, origin}, {-1, true});
-      flat().blocks[block].terminator = {ir::Goto{copy.after}, origin};
+      if (copy.recursion < 0) flat().blocks[block].terminator = {ir::Goto{copy.after}, origin};
     }
   }
 
@@ -228,30 +283,89 @@ class Flattening {
         emit(current, {ir::Call{targets, name, arguments}, origin});
       return current;
     }
+    if (is_recursive(position)) {
+      call_recursion(current, position, targets, arguments, origin);
+      return current;
+    }
     Copy copy;
-    copy.procedure = position;
     copy.targets = targets;
     copy.call = origin;
-    copy.renaming = std::make_shared<term::Substitution>(terms_);
     const int caller = out_.frame_of_block[current];
-    copy.number = static_cast<int>(out_.frames.size());
-    out_.frames.push_back({caller, {}});
-    add_blocks(copy);
+    open_frame(copy, position, {caller, {}, out_.frames[caller].procedure});
     copy.after = add_block(caller);
-    auto declare = [&](const ir::Declaration& d, Term value) {
-      Term variable = fresh(callee.name + "$" + d.variable.name(), d.variable.sort());
-      copy.renaming->add(d.variable, variable);
-      flat().locals.push_back({variable, d.type, d.origin});
-      out_.frames[copy.number].variables.push_back(variable);
-      emit(current, {ir::Assign{variable, value}, origin});
-    };
-    for (std::size_t i = 0; i < callee.parameters.size(); ++i) declare(callee.parameters[i], arguments[i]);
-    for (const auto* declarations : {&callee.results, &callee.locals})
-      for (const ir::Declaration& d : *declarations) declare(d, ir::zero_value(terms_, d.type, program_.pointer_width));
+    declare_variables(copy, current, arguments, origin);
     flat().blocks[current].terminator = {ir::Goto{copy.blocks[0]}, origin};
     BlockId after = copy.after;
     pending_.push_back(std::move(copy));
     return after;
+  }
+
+  void open_frame(Copy& copy, std::size_t position, FlatFrame frame) {
+    copy.procedure = position;
+    copy.renaming = std::make_shared<term::Substitution>(terms_);
+    copy.number = static_cast<int>(out_.frames.size());
+    out_.frames.push_back(std::move(frame));
+    add_blocks(copy);
+  }
+
+  Term declare_fresh(const ir::Procedure& procedure, const ir::Declaration& d) {
+    Term variable = fresh(procedure.name + "$" + d.variable.name(), d.variable.sort());
+    flat().locals.push_back({variable, d.type, d.origin});
+    return variable;
+  }
+
+  /// Gives the variables of a call their values, at the end of a block.
+  void declare_variables(Copy& copy, BlockId block, const std::vector<Term>& arguments, const ir::Origin& origin) {
+    const ir::Procedure& procedure = program_.procedures[copy.procedure];
+    auto declare = [&](const ir::Declaration& d, Term value) {
+      Term variable = declare_fresh(procedure, d);
+      copy.renaming->add(d.variable, variable);
+      out_.frames[copy.number].variables.push_back(variable);
+      emit(block, {ir::Assign{variable, value}, origin});
+    };
+    for (std::size_t i = 0; i < procedure.parameters.size(); ++i) declare(procedure.parameters[i], arguments[i]);
+    for (const auto* declarations : {&procedure.results, &procedure.locals})
+      for (const ir::Declaration& d : *declarations) declare(d, ir::zero_value(terms_, d.type, program_.pointer_width));
+  }
+
+  /// The body of a recursive procedure, made when it is called for the first time.
+  const FlatRecursion& recursion(std::size_t position) {
+    auto [found, is_new] = recursions_.try_emplace(position, out_.recursions.size());
+    if (!is_new) return out_.recursions[found->second];
+    if (recursion_ == Recursion::Refuse) refuse_recursion(position);
+    const ir::Procedure& procedure = program_.procedures[position];
+    Copy copy;
+    copy.recursion = static_cast<int>(found->second);
+    FlatRecursion out{procedure.name, procedure.origin, 0, {}, {}, {}};
+    for (const ir::Declaration& d : procedure.parameters) out.arguments.push_back(declare_fresh(procedure, d));
+    for (const ir::Declaration& d : procedure.results) out.results.push_back(declare_fresh(procedure, d));
+    copy.targets = out.results;
+    open_frame(copy, position, {-1, {}, copy.recursion});
+    out.entry = add_block(copy.number);
+    declare_variables(copy, out.entry, out.arguments, procedure.origin);
+    std::set<Term> assigned_in_body;
+    for (const ir::Block& block : procedure.blocks)
+      for (const ir::Statement& s : block.statements)
+        for (Term v : assigned(s)) assigned_in_body.insert(v);
+    for (std::size_t i = 0; i < procedure.parameters.size(); ++i) {
+      const ir::Declaration& d = procedure.parameters[i];
+      bool kept = !assigned_in_body.contains(d.variable);
+      out.initial.push_back(kept ? copy.renaming->apply(d.variable) : declare_fresh(procedure, d));
+      if (!kept) emit(out.entry, {ir::Assign{out.initial[i], out.arguments[i]}, procedure.origin});
+    }
+    flat().blocks[out.entry].terminator = {ir::Goto{copy.blocks[0]}, procedure.origin};
+    pending_.push_back(std::move(copy));
+    out_.recursions.push_back(std::move(out));
+    return out_.recursions.back();
+  }
+
+  void call_recursion(BlockId block, std::size_t position, const std::vector<Term>& targets,
+                      const std::vector<Term>& arguments, const ir::Origin& origin) {
+    const FlatRecursion& callee = recursion(position);
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      emit(block, {ir::Assign{callee.arguments[i], arguments[i]}, origin});
+    emit(block, {ir::Call{callee.results, callee.name, callee.arguments}, origin});
+    for (std::size_t i = 0; i < targets.size(); ++i) emit(block, {ir::Assign{targets[i], callee.results[i]}, origin});
   }
 
   BlockId expand_indirect(BlockId current, const std::vector<Graph::Node>& candidates, const ir::IndirectCall& call,
@@ -276,6 +390,8 @@ class Flattening {
   term::TermManager& terms_;
   const ir::Program& program_;
   CallGraph graph_;
+  Recursion recursion_;
+  std::map<std::size_t, std::size_t> recursions_;  ///< recursive procedures to their bodies
   std::map<Position, std::size_t> marked_;
   std::map<std::string, std::size_t> positions_;
   std::unordered_set<std::string> names_;
@@ -285,8 +401,9 @@ class Flattening {
 
 }  // namespace
 
-FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked) {
-  return Flattening(terms, program, marked).run();
+FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
+                    Recursion recursion) {
+  return Flattening(terms, program, marked, recursion).run();
 }
 
 }  // namespace cairn::analysis

@@ -30,15 +30,33 @@ struct FlatNote {
   bool end_of_frame = false;  ///< a Free that ends the life of a stack object of a call, dead or not
 };
 
-/// A call of the original program, or its start.
+/// A call of the original program, its start, or the body of a recursive procedure.
 struct FlatFrame {
-  int caller = -1;
+  int caller = -1;                      ///< -1: the start, or a call of a recursive procedure
   std::vector<ir::Variable> variables;  ///< those of the start include global variables
+  int procedure = -1;                   ///< the recursive procedure in whose body it is; -1: the program's start
 };
+
+/// The body of a recursive procedure. It starts in a block that no other one jumps to and ends where blocks return.
+/// A call of it is a Call statement whose arguments are `arguments` and the global variables, and whose targets are
+/// `results` and those global variables that some recursive procedure changes. `arguments` and `results` are assigned
+/// before and read after each call only. Other variables keep their values: those of the body are the caller's again.
+struct FlatRecursion {
+  std::string name;
+  ir::Origin origin;
+  ir::BlockId entry = 0;
+  std::vector<ir::Variable> arguments;
+  std::vector<ir::Variable> initial;  ///< variables of the body that keep the arguments until it ends
+  std::vector<ir::Variable> results;
+};
+
+/// What becomes of calls of recursive procedures.
+enum class Recursion : std::uint8_t { Refuse, Keep };
 
 /// A program as one procedure: calls are replaced by the bodies of the procedures called, in a copy for each call.
 /// Variables of a call are named "procedure$variable". Remaining calls are of external procedures, or have an empty
-/// name: a call through a pointer that designates no procedure. Old states are lost: Old has another meaning in it.
+/// name: a call through a pointer that designates no procedure, or of recursive procedures, which have one body each.
+/// Old states are lost: Old has another meaning in it.
 struct FlatProgram {
   /// Records, datatypes and functions of the original, without globals and procedures.
   ir::Program program;
@@ -47,11 +65,17 @@ struct FlatProgram {
   std::vector<std::vector<FlatNote>> notes;
   std::vector<FlatFrame> frames;
   std::vector<int> frame_of_block;
+  std::vector<FlatRecursion> recursions;
+  /// Those of the original program, where it has recursive procedures.
+  std::vector<ir::Variable> globals;
+
+  int procedure_of(ir::BlockId block) const { return frames[frame_of_block[block]].procedure; }
 };
 
 /// Deterministic: equal programs give equal flat programs, with the same names, blocks and statements.
 /// @param marked statements to find again in the notes.
-/// Throws Unsupported for recursion, virtual calls and programs that become too large.
-FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked);
+/// Throws Unsupported for recursion if that is not kept, virtual calls and programs that become too large.
+FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
+                    Recursion recursion = Recursion::Refuse);
 
 }  // namespace cairn::analysis

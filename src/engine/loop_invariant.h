@@ -15,11 +15,14 @@ struct AbstractEdge {
   bool to_freed = false;
 };
 
-/// What is known whenever an iteration of a loop ends and goes on, in the words of the source.
+/// What is known whenever an iteration of a loop ends and goes on, or a recursive procedure is called or returns, in
+/// the words of the source.
 struct LoopInvariant {
   ir::Origin origin;
   std::vector<std::string> claims;
   std::vector<AbstractEdge> heap = {};
+  std::string procedure = {};  ///< empty: a loop
+  bool at_return = false;      ///< of the procedure; else at its calls
 };
 
 }  // namespace cairn::engine

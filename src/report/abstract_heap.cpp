@@ -45,14 +45,20 @@ class Part {
 
 }  // namespace
 
+std::string place_of(const engine::LoopInvariant& invariant, const base::SourceManager& sources) {
+  const base::Location& where = invariant.origin.where;
+  std::string line = sources.format({where.file, where.line, 0});
+  if (invariant.procedure.empty()) return "loop at " + line;
+  return "procedure `" + invariant.procedure + "` at " + line +
+         (invariant.at_return ? ", at every return" : ", at every call");
+}
+
 std::string abstract_heap_picture(const std::vector<engine::LoopInvariant>& invariants,
                                   const base::SourceManager& sources) {
   std::string out = picture_start("what the loop invariants say of the heap after each iteration");
   out += "  edge [fontname=\"Helvetica\", fontsize=10];\n";
-  for (std::size_t i = 0; i < invariants.size(); ++i) {
-    const base::Location& where = invariants[i].origin.where;
-    out += Part(i, invariants[i]).run("loop at " + sources.format({where.file, where.line, 0}));
-  }
+  for (std::size_t i = 0; i < invariants.size(); ++i)
+    out += Part(i, invariants[i]).run(place_of(invariants[i], sources));
   return out + "}\n";
 }
 

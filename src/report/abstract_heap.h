@@ -8,6 +8,9 @@
 
 namespace cairn::report {
 
+/// "loop at FILE:LINE", or "procedure `NAME` at FILE:LINE" and whether its calls or returns are meant.
+std::string place_of(const engine::LoopInvariant& invariant, const base::SourceManager& sources);
+
 /// What loop invariants say of the heap, as a Graphviz graph with a part for each loop: variables on the left, the
 /// objects of an allocation site as one node, an arrow for each thing that a pointer may be; red where that may have
 /// been freed.

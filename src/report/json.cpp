@@ -69,6 +69,10 @@ class JsonWriter {
   Json json(const engine::LoopInvariant& invariant) const {
     Json out;
     add_origin(out, invariant.origin);
+    if (!invariant.procedure.empty()) {
+      out["procedure"] = invariant.procedure;
+      out["at"] = invariant.at_return ? "return" : "call";
+    }
     out["claims"] = invariant.claims;
     out["heap"] = Json::array();
     for (const engine::AbstractEdge& edge : invariant.heap) {

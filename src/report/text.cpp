@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "report/abstract_heap.h"
 #include "report/property_text.h"
 #include "report/report.h"
 #include "report/source_statement.h"
@@ -331,8 +332,8 @@ void TextWriter::heap(const ir::Execution& execution, const ValuePrinter& values
 void TextWriter::invariants() {
   if (!style_.invariants) return;
   for (const engine::LoopInvariant& invariant : report_.result.invariants) {
-    const base::Location& where = invariant.origin.where;
-    out_ += heading("loop at " + report_.sources.format({where.file, where.line, 0}) + ", after each iteration");
+    out_ +=
+        heading(place_of(invariant, report_.sources) + (invariant.procedure.empty() ? ", after each iteration" : ""));
     for (const std::string& claim : invariant.claims) out_ += "  " + one_line(claim) + "\n";
     if (invariant.claims.empty()) out_ += "  nothing is known\n";
     out_ += "\n";

@@ -82,6 +82,7 @@ void BodyGenerator::statements(int depth, int count) {
 
 void BodyGenerator::statement(int depth) {
   if (w_.has_pointers() && w_.options.views && chance(50)) return view_statement();
+  if (w_.options.mutual && chance(15)) return call();
   const std::uint64_t kind = w_.below(100);
   if (kind < 12 && depth > 0) return conditional(depth);
   if (kind < 20 && depth > 0) return loop(depth);
@@ -316,7 +317,9 @@ void BodyGenerator::call() {
   if (p_.name.ends_with("_m")) return assignment();
   if (w_.options.records && w_.options.dynamic_types && chance(40)) return virtual_call();
   const auto last = static_cast<std::size_t>(w_.options.procedures);
-  // Calls go to procedures behind this one, or to itself with less fuel, so that every run ends.
+  // Calls go to procedures behind this one, or to others with less fuel, so that every run ends.
+  if (!is_entry() && w_.options.mutual && chance(70))
+    return call_with(1 + w_.below(last), w_.options.function_pointers && chance(20));
   if (!is_entry() && chance(30)) return call_with(number_, false);
   if (number_ >= last) return assignment();
   call_with(number_ + 1 + w_.below(last - number_), w_.options.function_pointers && chance(30));
@@ -324,7 +327,7 @@ void BodyGenerator::call() {
 
 void BodyGenerator::call_with(std::size_t callee, bool indirect) {
   const std::string name = w_.program.procedures[callee].name;
-  const bool recursive = callee == number_;
+  const bool recursive = callee <= number_ || (w_.options.mutual && !is_entry());
   const Term fuel = recursive ? terms_.mk(Op::BvSub, {p_.parameters[0].variable, terms_.mk_bv(1, 3)})
                               : terms_.mk_bv(static_cast<unsigned long>(w_.below(3)), 3);
   std::vector<Term> arguments{fuel, scalar(1)};

@@ -27,11 +27,12 @@ struct GeneratorOptions {
   bool undefined = false;
   bool partial_assertions = false;  ///< assertions may read where nothing is
 
-  int inputs = 2;      ///< most inputs of a run, apart from those of uninitialised memory
-  int statements = 8;  ///< about so many in each procedure
-  int nesting = 2;     ///< of loops and conditionals
-  int iterations = 3;  ///< most iterations of each loop
-  int procedures = 2;  ///< beside the entry and methods; some recursive
+  int inputs = 2;       ///< most inputs of a run, apart from those of uninitialised memory
+  int statements = 8;   ///< about so many in each procedure
+  int nesting = 2;      ///< of loops and conditionals
+  int iterations = 3;   ///< most iterations of each loop
+  int procedures = 2;   ///< beside the entry and methods; some recursive
+  bool mutual = false;  ///< many calls, and procedures call one another in circles
   std::uint32_t pointer_width = 16;
 };
 

@@ -211,6 +211,7 @@ Certificate certify(const Layout& layout, const Ssa& ssa, const std::vector<Row>
   Certificate out;
   Translation translate(layout, maker);
   for (std::size_t l = 0; l < ssa.loops.size(); ++l) {
+    if (ssa.loops[l].kind != PlaceKind::Loop) continue;
     LoopClaims claims{ssa.loops[l].head, {}};
     if (!reached[l]) claims.claims.push_back({{}, layout.terms.mk_false()});
     for (std::size_t r = 0; r < rows.size() && reached[l]; ++r) {

@@ -12,6 +12,7 @@ namespace {
 using smt::Answer;
 using term::Op;
 
+constexpr const char* made_by_call = " made by the call";
 constexpr std::uint64_t question_resources = 100'000;
 
 /// The conjuncts of a formula.
@@ -34,7 +35,9 @@ class Description {
         terms_(layout.terms),
         loop_(ssa.loops[loop]),
         object_(inference.maker().object()),
-        spelling_(layout),
+        before_(inference.maker().before()),
+        born_since_(inference.maker().born_since_call(object_)),
+        spelling_(layout, before_),
         all_(options.make_solver(terms_)),
         told_(options.make_solver(terms_)) {
     for (const Slot& slot : layout.slots()) symbols_.push_back(slot.symbol);
@@ -42,17 +45,21 @@ class Description {
       if (row.loop == loop && row.alive && (row.kind == RowKind::Condition || row.bounded)) rows_.push_back(&row);
     for (const Row* row : rows_) {
       add(*all_, *row);
-      if (row->family == Family::Shape) add(*told_, *row);
+      if (row->family == Family::Shape && !is_about_change(*row)) add(*told_, *row);
     }
   }
 
   LoopInvariant run() {
     out_.origin = loop_.origin;
+    out_.procedure = loop_.procedure;
+    out_.at_return = loop_.kind == PlaceKind::Return;
     for (Term v : loop_.live) {
       std::size_t slot = layout_.slot(v);
       if (layout_.slots()[slot].kind == SlotKind::Object && loop_.changed[slot]) variable(v, slot);
     }
     for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) cell(c);
+    for (const Row* row : rows_)
+      if (row->family == Family::Shape && is_about_change(*row)) relation(*row);
     for (Family family : {Family::Intervals, Family::Extents, Family::Comparisons, Family::Arrays, Family::Zones,
                           Family::Structure, Family::Guarded, Family::Octagons, Family::Order})
       for (const Row* row : rows_)
@@ -61,6 +68,20 @@ class Description {
   }
 
  private:
+  /// Whether a row compares a state with that before a call.
+  bool is_about_change(const Row& row) const {
+    if (loop_.kind != PlaceKind::Return) return false;
+    for (Term constant : term::free_symbols(row.formula).constants)
+      if (std::find(before_.begin(), before_.end(), constant) != before_.end()) return true;
+    return false;
+  }
+
+  /// Whether a row is about objects that a call has brought to life: a guard of its formula.
+  bool is_about_new(const Row& row) const {
+    return is_about_change(row) && row.site >= 0 &&
+           std::ranges::count(term::free_symbols(row.formula).constants, before_[layout_.freed()]) == 0;
+  }
+
   bool possible(smt::Solver& solver, Term condition) const {
     solver.set_resource_limit(question_resources);
     const Term assumed[] = {condition};
@@ -136,6 +157,11 @@ class Description {
       if (!possible(*all_, where)) continue;
       Term held = terms_.mk(Op::Select, {symbols_[slot], object_});
       std::string what = targets(held, where, owner, cell.name);
+      if (what.empty() && loop_.kind == PlaceKind::Return) {
+        out_.heap.pop_back();
+        owner += made_by_call;
+        what = targets(held, terms_.mk_and(where, born_since_), owner, cell.name);
+      }
       if (!what.empty()) claim("`" + cell.name + "` of " + owner + what);
     }
   }
@@ -180,7 +206,11 @@ class Description {
     if (row.site < 0) return formula;
     term::Substitution given(terms_);
     auto site = static_cast<std::uint32_t>(row.site);
-    for (Term guard : {is_live(layout_, symbols_, object_), layout_.is_site(object_, site)})
+    bool lived_before = is_about_change(row) && !is_about_new(row);
+    std::vector<Term> guards{is_live(layout_, lived_before ? before_ : symbols_, object_),
+                             layout_.is_site(object_, site)};
+    if (is_about_new(row)) guards.push_back(born_since_);
+    for (Term guard : guards)
       for (Term atom : conjuncts(guard)) given.add(atom, terms_.mk_true());
     if (row.position)
       for (Term atom : conjuncts(row.formula))
@@ -199,7 +229,8 @@ class Description {
   }
 
   std::string prefix(const Row& row) const {
-    std::string out = several(owner(row)) ? "for all " + owner(row) + " (o): " : "";
+    std::string made = is_about_new(row) ? made_by_call : "";
+    std::string out = several(owner(row)) ? "for all " + owner(row) + made + " (o): " : "";
     return out + (row.position ? "for all k: " : "");
   }
 
@@ -223,6 +254,8 @@ class Description {
   term::TermManager& terms_;
   const SsaLoop& loop_;
   Term object_;
+  const State& before_;
+  Term born_since_;
   Spelling spelling_;
   State symbols_;
   std::unique_ptr<smt::Solver> all_;   ///< knows all rows

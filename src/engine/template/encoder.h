@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "engine/template/evaluate.h"
 #include "engine/template/ssa.h"
 
@@ -20,13 +22,35 @@ class Encoder {
   // ssa.cpp: control flow.
   void enter_loop(ir::BlockId head, int loop, Term& guard, State& state);
   State merge(const std::vector<Edge>& edges, ir::BlockId block) const;
+  State merge(const std::vector<Edge>& edges, const std::function<bool(std::size_t)>& matters) const;
   State initial_state();
   void leave(ir::BlockId block, Term guard, const State& state);
   void follow(ir::BlockId from, ir::BlockId to, Term guard, const State& state);
   void close_loops();
-  std::vector<bool> changed_slots(int loop) const;
+  /// What statements of blocks may do, together with the procedures that they call.
+  struct Effects {
+    std::vector<bool> slots;  ///< changed
+    std::set<std::uint32_t> sites;
+  };
+  Effects effects(const std::function<bool(ir::BlockId)>& is_inside) const;
+  bool is_variable_slot(std::size_t slot) const;
   bool is_live_slot(std::size_t slot, ir::BlockId block) const;
   bool in_loop(int loop, ir::BlockId block) const;
+
+  // recursion.cpp: procedures that call themselves.
+  std::vector<ir::BlockId> blocks_in_order() const;
+  void add_recursions();
+  void find_callees();
+  void start_recursion(int number);
+  void call(int number);
+  void close_recursions();
+  /// The recursive procedure that a statement calls, or -1.
+  int callee(const ir::Statement& statement) const;
+  /// Whether a slot is the same for callers and callees: memory, global variables, and what calls pass.
+  bool is_shared(std::size_t slot) const;
+  bool is_memory_or_in(std::size_t slot, const std::set<Term>& variables) const;
+  /// What is known of any state that a place goes on from.
+  void add_facts(const SsaUse& use, const std::vector<bool>& changed);
 
   // statements.cpp
   void execute(ir::BlockId block, std::uint32_t index);
@@ -88,6 +112,17 @@ class Encoder {
   std::map<int, std::size_t> encoded_;     ///< loops of the graph to those of the encoding
   std::map<int, std::vector<Edge>> ends_;  ///< per loop of the graph: its back edges
   std::map<ir::BlockId, std::vector<Edge>> incoming_;
+  struct Recursion {
+    SsaLoop called;
+    SsaLoop returned;
+    std::set<int> callees;  ///< itself and all that it may call
+    std::vector<Edge> calls;
+    std::vector<Edge> first_calls;  ///< of it or of others that may call it, from outside of recursive procedures
+    std::vector<Edge> returns;
+  };
+  std::vector<Recursion> recursions_;
+  std::set<Term> shared_;  ///< variables
+  State initial_;          ///< of the program
   Ssa ssa_;
   // The statement that is executed.
   ir::BlockId block_ = 0;

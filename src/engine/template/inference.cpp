@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "analysis/components.h"
 #include "analysis/uses.h"
 #include "base/error.h"
 #include "engine/interrupter.h"
@@ -20,6 +21,8 @@ constexpr int exact_steps = 2;
 // What an incremental solver may spend on a query before a new one is asked, and how often.
 constexpr std::uint64_t stage_resources = 200'000;
 constexpr int most_hard = 3;
+// In place of the number of a use.
+constexpr int end_state = -1;
 
 mpz_class signed_value(Term value) {
   mpz_class number = value.integer();
@@ -69,6 +72,38 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   for (Term fact : facts_) numbers_.add(fact);
   for (const SsaLoop& loop : ssa.loops)
     for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
+  find_nests();
+}
+
+/// Loops that are in one another; where there is recursion, places whose states depend on each other.
+void Inference::find_nests() {
+  nest_.resize(ssa_.loops.size());
+  bool recursive = false;
+  for (const SsaLoop& loop : ssa_.loops) recursive |= loop.kind != PlaceKind::Loop;
+  if (!recursive) {
+    for (std::size_t l = 0; l < ssa_.loops.size(); ++l)
+      nest_[l] = ssa_.loops[l].parent < 0 ? nests_++ : nest_[ssa_.loops[l].parent];
+    return;
+  }
+  std::map<Term, analysis::Graph::Node> place_of;
+  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l)
+    for (const SsaUse& use : ssa_.loops[l].uses) place_of.emplace(use.select, l);
+  analysis::Graph needs(ssa_.loops.size());
+  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l) {
+    std::vector<Term> formulas = ssa_.loops[l].end;
+    formulas.push_back(ssa_.loops[l].end_guard);
+    for (Term constant : analysis::constants_in(formulas))
+      if (auto found = place_of.find(constant); found != place_of.end()) needs.add_edge(l, found->second);
+  }
+  analysis::Components components = analysis::strong_components(needs);
+  nests_ = static_cast<int>(components.all.size());
+  for (std::size_t l = 0; l < ssa_.loops.size(); ++l) nest_[l] = static_cast<int>(components.of[l]);
+}
+
+Term Inference::selected(int loop) const {
+  std::vector<Term> any;
+  for (const SsaUse& use : ssa_.loops[loop].uses) any.push_back(use.select);
+  return terms_.mk_or(any);
 }
 
 void Inference::collect_thresholds() {
@@ -104,20 +139,29 @@ void Inference::add_object_facts(Term object) {
     if (auto single = ssa_.single_objects.find(s); single != ssa_.single_objects.end())
       facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
   }
+  for (const SsaLoop& loop : ssa_.loops)
+    if (loop.changed[layout_.freed()])
+      for (const SsaUse& use : loop.uses) {
+        // Of a loop that is not reached nothing is claimed that would be wrong.
+        bool always = loop.kind == PlaceKind::Loop;
+        for (Term fact : life_facts(loop, use, object))
+          facts_.push_back(always ? fact : terms_.mk_implies(use.select, fact));
+      }
+}
+
+std::vector<Term> Inference::life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const {
   std::size_t freed = layout_.freed();
-  for (const SsaLoop& loop : ssa_.loops) {
-    if (!loop.changed[freed]) continue;
-    // Only what was born can live.
-    Term dead = terms_.mk(Op::Select, {loop.back[freed], object});
-    facts_.push_back(terms_.mk_or(terms_.mk(Op::BvSlt, {layout_.birth(object), loop.back[layout_.next()]}), dead));
-    // What a loop brings to life is of its sites.
-    Term born = terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), loop.entry[layout_.next()]}));
-    facts_.push_back(terms_.mk_implies(terms_.mk_and(born, is_live(layout_, loop.back, object)),
-                                       layout_.in_sites(object, loop.sites)));
-    Term before =
-        terms_.mk_and(is_allocated(layout_, loop.entry, object), terms_.mk(Op::Select, {loop.entry[freed], object}));
-    facts_.push_back(terms_.mk_implies(before, dead));
-  }
+  // Only what was born can live.
+  Term dead = terms_.mk(Op::Select, {use.back[freed], object});
+  Term was_born = terms_.mk(Op::BvSlt, {layout_.birth(object), use.back[layout_.next()]});
+  // What is brought to life is of certain sites.
+  Term born = terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), use.entry[layout_.next()]}));
+  Term of_sites =
+      terms_.mk_implies(terms_.mk_and(born, is_live(layout_, use.back, object)), layout_.in_sites(object, loop.sites));
+  // What was dead stays dead.
+  Term before =
+      terms_.mk_and(is_allocated(layout_, use.entry, object), terms_.mk(Op::Select, {use.entry[freed], object}));
+  return {terms_.mk_or(was_born, dead), of_sites, terms_.mk_implies(before, dead)};
 }
 
 /// What a filled array has where elements are accessed, and at the place in question.
@@ -133,13 +177,17 @@ void Inference::add_fill(const Ssa::Fill& fill) {
   }
 }
 
-Term Inference::at(int loop, const State& state, Term formula, Term object, Term position_symbol, Term position) {
-  bool end = &state == &ssa_.loops[loop].end;
+Term Inference::at(int loop, int use, Term formula, Term object, Term position_symbol, Term position) {
   std::unique_ptr<term::Substitution>& found =
-      substitutions_[{loop, end, object.id(), position ? std::int64_t{position.id()} : -1}];
+      substitutions_[{loop, use, object.id(), position ? std::int64_t{position.id()} : -1}];
   if (!found) {
+    const SsaLoop& place = ssa_.loops[loop];
+    const State& state = use < 0 ? place.end : place.uses[use].back;
     found = std::make_unique<term::Substitution>(terms_);
     for (std::size_t s = 0; s < state.size(); ++s) found->add(layout_.slots()[s].symbol, state[s]);
+    if (place.kind == PlaceKind::Return)
+      for (std::size_t s = 0; s < state.size(); ++s)
+        found->add(maker_.before()[s], use < 0 ? place.start[s] : place.uses[use].entry[s]);
     if (object != maker_.object()) found->add(maker_.object(), object);
     if (position && position != position_symbol) found->add(position_symbol, position);
   }
@@ -160,12 +208,19 @@ void Inference::add_row(std::size_t number) {
   encoded.active = terms_.fresh_const("active", terms_.bool_sort());
   if (row.kind != RowKind::Condition) {
     encoded.bounded = terms_.fresh_const("bounded", terms_.bool_sort());
-    encoded.measured = at(row.loop, loop.end, row.measure, maker_.object());
+    encoded.measured = at(row.loop, end_state, row.measure, maker_.object());
   }
   Term formula = condition(number);
-  encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, loop.end, formula, maker_.object())));
+  encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, end_state, formula, maker_.object())));
+  for (std::size_t u = 0; u < loop.uses.size(); ++u) instantiate(number, static_cast<int>(u), formula);
+}
+
+void Inference::instantiate(std::size_t number, int use, Term formula) {
+  const Row& row = rows_[number];
+  Encoded& encoded = encoded_[number];
+  Term select = ssa_.loops[row.loop].uses[use].select;
   if (row.objects == 0) {
-    encoded.given.push_back(terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, maker_.object())));
+    encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, maker_.object())));
     return;
   }
   if (row.position) {
@@ -174,13 +229,11 @@ void Inference::add_row(std::size_t number) {
     for (const Ssa::Element& e : ssa_.elements)
       if (static_cast<int>(e.cell) == row.cell) places.emplace(e.object, e.offset);
     for (const auto& [object, position] : places)
-      encoded.given.push_back(
-          terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, object, row.position, position)));
+      encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object, row.position, position)));
     statistics_.add("template.instances", places.size());
     return;
   }
-  for (Term object : objects_)
-    encoded.given.push_back(terms_.mk_implies(loop.select, at(row.loop, loop.back, formula, object)));
+  for (Term object : objects_) encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
   statistics_.add("template.instances", objects_.size());
 }
 
@@ -191,11 +244,6 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
       pairs.emplace(mine, object);
       pairs.emplace(object, mine);
     }
-}
-
-int Inference::root_of(int loop) const {
-  while (ssa_.loops[loop].parent >= 0) loop = ssa_.loops[loop].parent;
-  return loop;
 }
 
 /// What was not inductive by itself may be so with what is known now.
@@ -223,8 +271,7 @@ void Inference::infer(Family family) {
   }
   statistics_.add("template.rows", rows_.size() - first);
   statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first);
-  for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop)
-    if (root_of(loop) == loop) infer_nest(loop, first);
+  for (int nest = 0; nest < nests_; ++nest) infer_nest(nest, first);
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
   solver_ = nullptr;
@@ -241,18 +288,18 @@ void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
   for (Term formula : bound(r)) solver.add(formula);
 }
 
-std::unique_ptr<smt::Solver> Inference::load(int root, std::size_t end) const {
+std::unique_ptr<smt::Solver> Inference::load(int nest, std::size_t end) const {
   std::unique_ptr<smt::Solver> solver = options_.make_solver(terms_);
   for (Term fact : facts_) solver->add(fact);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    bool later = root >= 0 && root_of(l) > root;
-    bool decided = root < 0 || root_of(l) < root;
-    if (later || (decided && !reached_[l])) solver->add(terms_.mk_not(ssa_.loops[l].select));
+    bool later = nest >= 0 && nest_[l] > nest;
+    bool decided = nest < 0 || nest_[l] < nest;
+    if (later || (decided && !reached_[l])) solver->add(terms_.mk_not(selected(l)));
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    bool inferred = r < end || root_of(row.loop) < root;
-    if (!row.alive || !inferred || (root >= 0 && root_of(row.loop) > root)) continue;
+    bool inferred = r < end || nest_[row.loop] < nest;
+    if (!row.alive || !inferred || (nest >= 0 && nest_[row.loop] > nest)) continue;
     for (Term instance : encoded_[r].given) solver->add(instance);
     set_bound(*solver, r);
   }
@@ -280,58 +327,57 @@ bool Inference::exhausted() const {
   return spent > options_.total_resources;
 }
 
-void Inference::start_stage(int root, std::size_t first_row) {
+void Inference::start_stage(int nest, std::size_t first_row) {
   if (stage_) statistics_.merge(stage_->statistics());
-  stage_ = load(root, first_row);
+  stage_ = load(nest, first_row);
   query_ = terms_.fresh_const("query", terms_.bool_sort());
   std::vector<Term> any{terms_.mk_not(query_)};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    if (root_of(l) != root) continue;
-    stage_->add(terms_.mk_implies(ssa_.loops[l].select, reached_literals_[l]));
+    if (nest_[l] != nest) continue;
+    stage_->add(terms_.mk_implies(selected(l), reached_literals_[l]));
     any.push_back(terms_.mk_and(terms_.mk_not(reached_literals_[l]), ssa_.loops[l].end_guard));
   }
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
-    if (root_of(rows_[r].loop) != root) continue;
+    if (nest_[rows_[r].loop] != nest) continue;
     for (Term instance : encoded_[r].given) stage_->add(terms_.mk_implies(encoded_[r].active, instance));
     any.push_back(terms_.mk_and(encoded_[r].active, encoded_[r].violated));
   }
   stage_->add(terms_.mk_or(any));
 }
 
-Answer Inference::ask_stage(int root, std::size_t first_row) {
+Answer Inference::ask_stage(int nest, std::size_t first_row) {
   std::vector<Term> assumed{query_};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root) assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
+    if (nest_[l] == nest) assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!row.alive || root_of(row.loop) != root) continue;
+    if (!row.alive || nest_[row.loop] != nest) continue;
     assumed.push_back(encoded_[r].active);
     std::ranges::copy(bound(r), std::back_inserter(assumed));
   }
   return check(*stage_, assumed, std::min(options_.query_resources, stage_resources));
 }
 
-std::vector<Term> Inference::violations(int root, std::size_t first_row) const {
+std::vector<Term> Inference::violations(int nest, std::size_t first_row) const {
   std::vector<Term> out;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+    if (nest_[l] == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
   for (std::size_t r = first_row; r < rows_.size(); ++r)
-    if (rows_[r].alive && root_of(rows_[r].loop) == root && reached_[rows_[r].loop])
-      out.push_back(encoded_[r].violated);
+    if (rows_[r].alive && nest_[rows_[r].loop] == nest && reached_[rows_[r].loop]) out.push_back(encoded_[r].violated);
   return out;
 }
 
-Answer Inference::ask_anew(int root, std::size_t first_row) {
+Answer Inference::ask_anew(int nest, std::size_t first_row) {
   if (anew_) statistics_.merge(anew_->statistics());
-  anew_ = load(root, first_row);
+  anew_ = load(nest, first_row);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root && !reached_[l]) anew_->add(terms_.mk_not(ssa_.loops[l].select));
+    if (nest_[l] == nest && !reached_[l]) anew_->add(terms_.mk_not(selected(l)));
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
-    if (!rows_[r].alive || root_of(rows_[r].loop) != root) continue;
+    if (!rows_[r].alive || nest_[rows_[r].loop] != nest) continue;
     for (Term instance : encoded_[r].given) anew_->add(instance);
     set_bound(*anew_, r);
   }
-  anew_->add(terms_.mk_or(violations(root, first_row)));
+  anew_->add(terms_.mk_or(violations(nest, first_row)));
   statistics_.add("template.hard_checks");
   return check(*anew_, {}, options_.query_resources);
 }
@@ -341,28 +387,28 @@ void Inference::kill(std::size_t row) {
   stage_->add(terms_.mk_not(encoded_[row].active));
 }
 
-void Inference::infer_nest(int root, std::size_t first_row) {
+void Inference::infer_nest(int nest, std::size_t first_row) {
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root) reached_[l] = false;
-  start_stage(root, first_row);
+    if (nest_[l] == nest) reached_[l] = false;
+  start_stage(nest, first_row);
   int hard = 0;
   for (;;) {
     statistics_.add("template.inference_checks");
-    Answer answer = hard < most_hard && !exhausted() ? ask_stage(root, first_row) : Answer::Unknown;
+    Answer answer = hard < most_hard && !exhausted() ? ask_stage(nest, first_row) : Answer::Unknown;
     if (answer == Answer::Unknown && !exhausted()) {
       ++hard;
-      answer = ask_anew(root, first_row);
+      answer = ask_anew(nest, first_row);
     }
     if (answer == Answer::Unsat) return;
     if (answer == Answer::Sat) {
-      weaken(root, first_row);
+      weaken(nest, first_row);
       continue;
     }
     statistics_.add("template.inference_given_up");
     for (std::size_t r = first_row; r < rows_.size(); ++r)
-      if (root_of(rows_[r].loop) == root) rows_[r].alive = false;
+      if (nest_[rows_[r].loop] == nest) rows_[r].alive = false;
     for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-      if (root_of(l) == root) reached_[l] = true;
+      if (nest_[l] == nest) reached_[l] = true;
     return;
   }
 }
@@ -372,15 +418,15 @@ bool Inference::is_true(Term condition) {
   return value && value->is_true();
 }
 
-void Inference::weaken(int root, std::size_t first_row) {
+void Inference::weaken(int nest, std::size_t first_row) {
   // A change of the solver would end the model: everything is read before rows are killed.
   bool progress = false;
   std::vector<std::size_t> dead;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached_[l] = progress = true;
+    if (nest_[l] == nest && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached_[l] = progress = true;
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     Row& row = rows_[r];
-    if (!row.alive || root_of(row.loop) != root || !is_true(encoded_[r].violated)) continue;
+    if (!row.alive || nest_[row.loop] != nest || !is_true(encoded_[r].violated)) continue;
     progress = true;
     std::optional<Term> measured;
     if (row.kind != RowKind::Condition) measured = solver_->value(encoded_[r].measured);

@@ -49,37 +49,41 @@ class Inference {
 
   void add_facts();
   void add_object_facts(Term object);
+  std::vector<Term> life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const;
+  void find_nests();
+  /// Whether execution goes on from some use of a place.
+  Term selected(int loop) const;
   void add_fill(const Ssa::Fill& fill);
   void add_row(std::size_t row);
   void revive(std::size_t end);
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
-  void instantiate(std::size_t row);
-  void infer_nest(int root, std::size_t first_row);
+  void instantiate(std::size_t row, int use, Term formula);
+  void infer_nest(int nest, std::size_t first_row);
   /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.
   /// For nest -1 all rows.
-  std::unique_ptr<smt::Solver> load(int root, std::size_t end) const;
-  void start_stage(int root, std::size_t first_row);
-  smt::Answer ask_stage(int root, std::size_t first_row);
-  smt::Answer ask_anew(int root, std::size_t first_row);
+  std::unique_ptr<smt::Solver> load(int nest, std::size_t end) const;
+  void start_stage(int nest, std::size_t first_row);
+  smt::Answer ask_stage(int nest, std::size_t first_row);
+  smt::Answer ask_anew(int nest, std::size_t first_row);
   smt::Answer check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources);
   /// What is known of the bound of a numeric row.
   std::vector<Term> bound(std::size_t row) const;
   void set_bound(smt::Solver& solver, std::size_t row) const;
-  std::vector<Term> violations(int root, std::size_t first_row) const;
+  std::vector<Term> violations(int nest, std::size_t first_row) const;
   void kill(std::size_t row);
   // proof.cpp
   class Need;
   /// Rows that make conditions impossible, and the rows that these need to be inductive.
   std::vector<bool> needed(const std::vector<Term>& impossible);
-  Term broken(int root, const std::vector<bool>& rows) const;
+  Term broken(int nest, const std::vector<bool>& rows) const;
   /// The facts and some rows of loops up to a nest (-1: all).
-  std::vector<Term> known(int root, const std::vector<bool>& rows) const;
+  std::vector<Term> known(int nest, const std::vector<bool>& rows) const;
   bool is_true(Term condition);
-  void weaken(int root, std::size_t first_row);
+  void weaken(int nest, std::size_t first_row);
   void raise(Row& row, const mpz_class& value);
-  int root_of(int loop) const;
-  Term at(int loop, const State& state, Term formula, Term object, Term position_symbol = {}, Term position = {});
+  /// A formula of rows at the end of a place (-1) or in one of its uses.
+  Term at(int loop, int use, Term formula, Term object, Term position_symbol = {}, Term position = {});
   void collect_thresholds();
 
   const Layout& layout_;
@@ -94,14 +98,16 @@ class Inference {
   std::unique_ptr<smt::Solver> anew_;   ///< of the last query that was hard
   smt::Solver* solver_ = nullptr;       ///< the one with the model
   std::string solver_name_;
-  Term query_;  ///< of the stage: asks for a counterexample
+  Term query_;             ///< of the stage: asks for a counterexample
+  std::vector<int> nest_;  ///< per loop
+  int nests_ = 0;
   std::vector<Term> reached_literals_;
   std::vector<Row> rows_;
   std::vector<Encoded> encoded_;
   std::vector<bool> reached_;
   std::vector<Term> objects_;
   std::vector<mpz_class> thresholds_;
-  std::map<std::tuple<int, bool, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
+  std::map<std::tuple<int, int, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
   base::Statistics statistics_;
 };
 

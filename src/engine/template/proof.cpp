@@ -17,14 +17,13 @@ class Inference::Need {
   }
 
   /// Marks what rules out a condition among the loops up to a nest (-1: all); whether the solver could say.
-  bool rule_out(Term condition, int root) {
+  bool rule_out(Term condition, int nest) {
     if (!solver_) load();
     std::vector<Term> assumed{condition};
     for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
-      if (root >= 0 && inference_.root_of(l) > root)
-        assumed.push_back(inference_.terms_.mk_not(inference_.ssa_.loops[l].select));
+      if (nest >= 0 && inference_.nest_[l] > nest) assumed.push_back(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_)
-      if (root < 0 || inference_.root_of(inference_.rows_[row].loop) <= root) assumed.push_back(active);
+      if (nest < 0 || inference_.nest_[inference_.rows_[row].loop] <= nest) assumed.push_back(active);
     if (inference_.check(*solver_, assumed, inference_.options_.query_resources) != Answer::Unsat) return false;
     for (Term literal : solver_->core())
       if (auto row = numbers_.find(literal); row != numbers_.end()) needed_[row->second] = true;
@@ -38,8 +37,8 @@ class Inference::Need {
   void load() {
     solver_ = inference_.options_.make_solver(inference_.terms_);
     for (Term fact : inference_.facts_) solver_->add(fact);
-    for (std::size_t l = 0; l < inference_.ssa_.loops.size(); ++l)
-      if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.ssa_.loops[l].select));
+    for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
+      if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_) {
       for (Term instance : inference_.encoded_[row].given) solver_->add(inference_.terms_.mk_implies(active, instance));
       inference_.set_bound(*solver_, row);
@@ -53,12 +52,12 @@ class Inference::Need {
 };
 
 /// What the rows of a nest that are needed say at the end of an iteration, negated.
-Term Inference::broken(int root, const std::vector<bool>& rows) const {
+Term Inference::broken(int nest, const std::vector<bool>& rows) const {
   std::vector<Term> out;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (root_of(l) == root && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+    if (nest_[l] == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
   for (std::size_t r = 0; r < rows_.size(); ++r)
-    if (rows[r] && rows_[r].alive && root_of(rows_[r].loop) == root && reached_[rows_[r].loop])
+    if (rows[r] && rows_[r].alive && nest_[rows_[r].loop] == nest && reached_[rows_[r].loop])
       out.push_back(encoded_[r].violated);
   return terms_.mk_or(out);
 }
@@ -68,24 +67,23 @@ std::vector<bool> Inference::needed(const std::vector<Term>& impossible) {
   if (rows_.empty()) return all;
   Need need(*this);
   if (!need.rule_out(terms_.mk_or(impossible), -1)) return all;
-  for (int root = static_cast<int>(ssa_.loops.size()) - 1; root >= 0; --root) {
-    if (root_of(root) != root) continue;
-    for (Term last; broken(root, need.rows()) != last;) {
-      last = broken(root, need.rows());
-      if (!need.rule_out(last, root)) return all;
+  for (int nest = nests_ - 1; nest >= 0; --nest) {
+    for (Term last; broken(nest, need.rows()) != last;) {
+      last = broken(nest, need.rows());
+      if (!need.rule_out(last, nest)) return all;
     }
   }
   statistics_.merge(need.statistics());
   return std::move(need.rows());
 }
 
-std::vector<Term> Inference::known(int root, const std::vector<bool>& rows) const {
+std::vector<Term> Inference::known(int nest, const std::vector<bool>& rows) const {
   std::vector<Term> out = facts_;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if ((root >= 0 && root_of(l) > root) || !reached_[l]) out.push_back(terms_.mk_not(ssa_.loops[l].select));
+    if ((nest >= 0 && nest_[l] > nest) || !reached_[l]) out.push_back(terms_.mk_not(selected(l)));
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!rows[r] || !row.alive || (root >= 0 && root_of(row.loop) > root)) continue;
+    if (!rows[r] || !row.alive || (nest >= 0 && nest_[row.loop] > nest)) continue;
     std::ranges::copy(encoded_[r].given, std::back_inserter(out));
     std::ranges::copy(bound(r), std::back_inserter(out));
   }
@@ -99,12 +97,12 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
   Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
   for (const LoopClaims& loop : out.certificate->loops) statistics_.add("template.claims", loop.claims.size());
-  for (int root = 0; root < static_cast<int>(ssa_.loops.size()); ++root) {
-    if (root_of(root) != root) continue;
-    std::vector<Term> formulas = known(root, rows);
-    formulas.push_back(broken(root, rows));
-    out.entailments.push_back(
-        {"the invariant of the loop" + at_line(ssa_.loops[root].origin) + " is inductive", formulas});
+  for (int nest = 0; nest < nests_; ++nest) {
+    std::vector<Term> formulas = known(nest, rows);
+    formulas.push_back(broken(nest, rows));
+    const SsaLoop& first = ssa_.loops[std::ranges::find(nest_, nest) - nest_.begin()];
+    std::string what = first.kind == PlaceKind::Loop ? "loop" : "procedure '" + first.procedure + "'";
+    out.entailments.push_back({"the invariant of the " + what + at_line(first.origin) + " is inductive", formulas});
   }
   std::vector<Term> formulas = known(-1, rows);
   formulas.push_back(terms_.mk_or(impossible));

@@ -48,30 +48,43 @@ RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
   for (const Slot& slot : layout.slots()) {
     slot_of_symbol_.emplace(slot.symbol, symbols_.size());
     symbols_.push_back(slot.symbol);
+    before_.push_back(terms_.fresh_const("before." + slot.name, slot.symbol.sort()));
   }
 }
 
 std::vector<Row> RowMaker::make(Family family) {
   rows_.clear();
-  for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) switch (family) {
-      case Family::Shape: shape(loop); break;
-      case Family::Intervals: intervals(loop); break;
-      case Family::Extents: extents(loop); break;
-      case Family::Conditions: conditions(loop); break;
-      case Family::Comparisons: comparisons(loop); break;
-      case Family::Rooms: rooms(loop); break;
-      case Family::Zones: zones(loop); break;
-      case Family::Guarded: guarded_intervals(loop); break;
-      case Family::Arrays: arrays(loop); break;
-      case Family::Order: order(loop); break;
-      case Family::Survivors:
-        if (!ssa_.heap_checks.empty() || ssa_.frees) survivors(loop);
-        break;
-      case Family::Structure: structure(loop); break;
-      case Family::Octagons: octagons(loop); break;
-      case Family::Sums: sums(loop); break;
-    }
+  for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
+    if (ssa_.loops[loop].uses.empty()) continue;
+    make(family, loop);
+    if (ssa_.loops[loop].kind != PlaceKind::Return || ssa_.loops[loop].sites.empty()) continue;
+    // What a procedure makes may be in better order than what its callers have half done.
+    born_since_ = born_since_call(object_);
+    make(family, loop);
+    born_since_ = {};
+  }
   return std::move(rows_);
+}
+
+void RowMaker::make(Family family, int loop) {
+  switch (family) {
+    case Family::Shape: shape(loop); break;
+    case Family::Intervals: intervals(loop); break;
+    case Family::Extents: extents(loop); break;
+    case Family::Conditions: conditions(loop); break;
+    case Family::Comparisons: comparisons(loop); break;
+    case Family::Rooms: rooms(loop); break;
+    case Family::Zones: zones(loop); break;
+    case Family::Guarded: guarded_intervals(loop); break;
+    case Family::Arrays: arrays(loop); break;
+    case Family::Order: order(loop); break;
+    case Family::Survivors:
+      if (!ssa_.heap_checks.empty() || ssa_.frees) survivors(loop);
+      break;
+    case Family::Structure: structure(loop); break;
+    case Family::Octagons: octagons(loop); break;
+    case Family::Sums: sums(loop); break;
+  }
 }
 
 Term RowMaker::condition(term::TermManager& terms, const Row& row) {
@@ -134,8 +147,13 @@ void RowMaker::add_constant(int loop, Family family, Term measure) {
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].exact = true;
 }
 
+Term RowMaker::born_since_call(Term object) const {
+  return terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), before_[layout_.next()]}));
+}
+
 Term RowMaker::guard(std::uint32_t site) const {
-  return terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site));
+  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site));
+  return born_since_ ? terms_.mk_and(alive, born_since_) : alive;
 }
 
 Term RowMaker::cell(std::uint32_t number, Term object) const {
@@ -213,6 +231,7 @@ void RowMaker::points_to_rows(int loop, Term object, Term offset, const analysis
   if (sites.size() > 1)
     for (std::uint32_t s : sites) row(terms_.mk_or(is_null, terms_.mk_not(layout_.is_site(object, s))));
   row(terms_.mk_or(is_null, is_live(layout_, symbols_, object)));
+  if (ssa_.loops[loop].kind == PlaceKind::Return) row(terms_.mk_or(is_null, born_since_call(object)));
   if (!offset) return;
   row(terms_.mk_or(terms_.mk_not(is_null), terms_.mk_eq(offset, terms_.mk_bv(0, offset.sort().width()))));
   for (std::int64_t c : offsets)
@@ -240,6 +259,7 @@ void RowMaker::shape_of_cell(int loop, std::uint32_t number, std::uint32_t site)
 }
 
 void RowMaker::shape(int loop) {
+  if (ssa_.loops[loop].kind == PlaceKind::Return) frames(loop);
   for (const Variable& v : pointers(loop)) shape_of_variable(loop, v);
   for (std::uint32_t c : cells(CellKind::Pointer))
     for (std::uint32_t site : layout_.regions.cells()[c].sites) shape_of_cell(loop, c, site);

@@ -63,6 +63,9 @@ class RowMaker {
   term::TermManager& terms() const { return terms_; }
   Term object() const { return object_; }
   Term other() const { return other_; }
+  /// Symbols of the slots before a call, in rows of its return.
+  const State& before() const { return before_; }
+  Term born_since_call(Term object) const;
   /// Symbol of the offset or index of an arbitrary element.
   Term position(std::uint32_t cell) const { return terms_.mk_const("position", layout_.position_sort(cell)); }
   std::vector<Row> make(Family family);
@@ -76,7 +79,10 @@ class RowMaker {
     const ir::Type* type;
   };
 
+  void make(Family family, int loop);
   void shape(int loop);
+  void frames(int loop);
+  std::vector<Term> untouched(int loop, std::uint32_t site) const;
   void shape_of_variable(int loop, const Variable& v);
   void shape_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void intervals(int loop);
@@ -87,7 +93,9 @@ class RowMaker {
   void room_of(int loop, const Variable& pointer);
   std::uint64_t step_of(Term variable) const;
   void conditions(int loop);
+  void conditions(int loop, const SsaUse& use);
   void condition_rows(int loop, Term condition);
+  void way_rows(int loop, Term way);
   bool is_condition(Term formula) const;
   bool moves(Term variable) const;
   /// Calls with two numbers of one sort and where they are compared: variables and fields.
@@ -133,6 +141,8 @@ class RowMaker {
   term::TermManager& terms_;
   const Ssa& ssa_;
   State symbols_;
+  State before_;
+  Term born_since_;  ///< while rows are made about what a call has brought to life
   Term object_;
   Term other_;
   std::vector<std::vector<bool>> changed_symbols_;

@@ -121,7 +121,7 @@ void RowMaker::array_ranges(int loop, std::uint32_t number, std::uint32_t site, 
     if (!ssa_.loops[loop].changed[v.slot]) continue;
     array_rows(loop, number, site, terms_.mk_and(inside, terms_.mk_not(terms_.mk(less, {bound, position}))));
     // Where the loop did not start at the first element.
-    Term start = ssa_.loops[loop].entry[v.slot];
+    Term start = ssa_.loops[loop].uses[0].entry[v.slot];
     if (!start.is_value() || start == ir::zero_value(terms_, start.sort())) continue;
     Term first = substitute(terms_, bound, {{symbol(v.slot), start}});
     array_rows(loop, number, site, terms_.mk_and(below, terms_.mk_not(terms_.mk(less, {position, first}))));

@@ -82,11 +82,15 @@ void RowMaker::condition_rows(int loop, Term condition) {
 
 /// What the program itself asks, where its answer depends only on the state at the head of the loop.
 void RowMaker::conditions(int loop) {
+  for (const SsaUse& use : ssa_.loops[loop].uses) conditions(loop, use);
+}
+
+void RowMaker::conditions(int loop, const SsaUse& use) {
   const SsaLoop& info = ssa_.loops[loop];
   term::Substitution at_head(terms_);
-  at_head.add(info.select, terms_.mk_true());
+  at_head.add(use.select, terms_.mk_true());
   for (std::size_t s = 0; s < layout_.size(); ++s)
-    if (Term now = info.changed[s] ? info.back[s] : info.entry[s]; !now.is_value()) at_head.add(now, symbol(s));
+    if (!use.back[s].is_value()) at_head.add(use.back[s], symbol(s));
   std::vector<Term> asked{info.end_guard};
   for (const SsaCheck& check : ssa_.checks) asked.push_back(check.violation);
   std::set<Term> found;
@@ -99,9 +103,27 @@ void RowMaker::conditions(int loop) {
     return true;
   });
   for (Term condition : found) condition_rows(loop, condition);
-  for (const SsaCheck& check : ssa_.checks)
-    if (Term holds = terms_.mk_not(at_head.apply(check.violation)); is_condition(holds))
-      add(loop, Family::Conditions, holds);
+  for (const SsaCheck& check : ssa_.checks) {
+    Term violation = at_head.apply(check.violation);
+    if (Term holds = terms_.mk_not(violation); is_condition(holds)) add(loop, Family::Conditions, holds);
+    if (info.kind != PlaceKind::Return) continue;
+    for (Term way : violation.is(Op::Or) ? violation.children() : std::span<const Term>(&violation, 1))
+      way_rows(loop, way);
+  }
+}
+
+/// That there is no way to a violation: as far as it depends on a call, with and without what is known of the
+/// arguments.
+void RowMaker::way_rows(int loop, Term way) {
+  std::vector<Term> about_call;
+  std::vector<Term> about_result;
+  for (Term part : way.is(Op::And) ? way.children() : std::span<const Term>(&way, 1)) {
+    if (!is_condition(part)) continue;
+    about_call.push_back(part);
+    if (changed(loop, part)) about_result.push_back(part);
+  }
+  for (const std::vector<Term>& parts : {about_call, about_result})
+    add(loop, Family::Conditions, terms_.mk_not(terms_.mk_and(parts)));
 }
 
 }  // namespace cairn::engine::tmpl

@@ -20,8 +20,9 @@ std::string source_name(const std::string& name) {
 
 }  // namespace
 
-Spelling::Spelling(const Layout& layout) : layout_(layout) {
+Spelling::Spelling(const Layout& layout, const State& before) : layout_(layout) {
   for (std::size_t s = 0; s < layout.size(); ++s) slot_of_.emplace(layout.slots()[s].symbol, s);
+  for (std::size_t s = 0; s < before.size(); ++s) before_of_.emplace(before[s], s);
 }
 
 std::string Spelling::variable(Term variable) const { return source_name(variable.name()); }
@@ -153,6 +154,11 @@ std::string Spelling::spell(Term term) {
   } leave{depth_};
   if (term == object_) return "the object";
   if (term.is_value()) return number(term);
+  Term base = term.is(Op::Select) ? term[0] : term;
+  if (auto slot = before_of_.find(base); slot != before_of_.end()) {
+    Term now = layout_.slots()[slot->second].symbol;
+    return "old(" + spell(base == term ? now : layout_.terms.mk(Op::Select, {now, term[1]})) + ")";
+  }
   if (auto slot = slot_of_.find(term); slot != slot_of_.end()) {
     const Slot& info = layout_.slots()[slot->second];
     if (info.kind == SlotKind::Data || info.kind == SlotKind::Object) return source_name(info.name);

@@ -9,7 +9,8 @@ namespace cairn::engine::tmpl {
 /// Spells formulas about slots in the syntax of C, with the names of the source.
 class Spelling {
  public:
-  explicit Spelling(const Layout& layout);
+  /// @param before symbols of slots before a call.
+  Spelling(const Layout& layout, const State& before);
 
   /// The text of a formula or number. Nothing when it has a part that a reader of the source would not know.
   /// @param object the symbol of "any object", when it has one, and what it is called.
@@ -34,6 +35,7 @@ class Spelling {
 
   const Layout& layout_;
   std::unordered_map<Term, std::size_t> slot_of_;
+  std::unordered_map<Term, std::size_t> before_of_;
   Term object_;
   std::string object_name_;
   std::uint64_t stride_ = 1;  ///< of the elements that the formula is about

@@ -7,29 +7,39 @@
 
 namespace cairn::engine::tmpl {
 
-/// A loop of the encoding. Its head has the state before the loop or, when `select` holds, the loop-back state:
-/// arbitrary but for what is known of states at the end of an iteration.
+/// Where states have a template: at the end of iterations of a loop, or at the calls or the returns of a recursive
+/// procedure.
+enum class PlaceKind : std::uint8_t { Loop, Call, Return };
+
+/// Where the encoding goes on from a state of which it knows no more than the template says: the head of a loop, the
+/// start of a procedure's body, or the statement after a call.
+struct SsaUse {
+  Term select;  ///< free: whether execution goes on from there; at the head of a loop, not from before the loop
+  State entry;  ///< before the loop or the call; at the start of a body that of the program
+  State back;   ///< constants for what may have changed, else as in `entry`; at returns with the callee's variables
+};
+
+/// A place that has a template: states at its end are arbitrary but for the rows that hold there.
 struct SsaLoop {
+  PlaceKind kind = PlaceKind::Loop;
   ir::BlockId head = 0;
   int parent = -1;
   ir::Origin origin;
-  Term select;                    ///< free: whether the head is reached from the end of an iteration
+  std::string procedure;          ///< of calls and returns
+  std::vector<SsaUse> uses;       ///< one, but at returns one for each call
   Term entry_guard;               ///< the loop is reached
-  State entry;                    ///< before the loop
-  State back;                     ///< loop-back state: constants for what the loop changes, else as before the loop
-  std::vector<bool> changed;      ///< per slot
-  Term end_guard;                 ///< an iteration ends and goes on
+  std::vector<bool> changed;      ///< per slot: whether it is a constant in `back`
+  Term end_guard;                 ///< an iteration ends and goes on, the procedure is called, or it returns
   State end;                      ///< there
-  std::set<std::uint32_t> sites;  ///< of what it allocates
-  std::vector<Term> live;         ///< variables whose values at the head matter
-  std::size_t first_object = 0;   ///< the object terms from this one on may depend on the loop-back state
+  State start;                    ///< of returns: at the start of the body
+  std::set<std::uint32_t> sites;  ///< of what may be allocated between `entry` and `back`
+  std::vector<Term> live;         ///< variables whose values at the head, the call or the return matter
 };
 
 /// An assertion that is violated where `violation` holds.
 struct SsaCheck {
   int obligation = 0;
   Term violation;
-  int loop = -1;  ///< innermost loop around it
 };
 
 /// An assertion about all of the heap: decided by its own rules.
@@ -53,7 +63,7 @@ struct SsaGap {
 /// All executions of a program as acyclic formulas (section II-C of the paper), memory as arrays over object numbers.
 struct Ssa {
   std::vector<Term> facts;     ///< hold in every execution
-  std::vector<SsaLoop> loops;  ///< outer before inner, in order of execution
+  std::vector<SsaLoop> loops;  ///< outer before inner, in order of execution; those of recursive procedures last
   std::vector<SsaCheck> checks;
   std::vector<SsaHeapCheck> heap_checks;
   std::vector<SsaGap> gaps;
@@ -77,7 +87,7 @@ struct Ssa {
   std::vector<Fill> fills;
   /// Whether heap objects are freed.
   bool frees = false;
-  /// The only object that a site outside of loops can have allocated.
+  /// The only object that a site outside of loops and recursive procedures can have allocated.
   std::map<std::uint32_t, Term> single_objects;
   /// Assertions that cannot be expressed, with the reason.
   std::map<int, std::string> inexpressible;

@@ -58,6 +58,7 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
             assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, terms_.mk(Op::BvMul, {bytes, position})})});
           },
           [&](const ir::Call& s) {
+            if (int recursion = callee(statement); recursion >= 0) return call(recursion);
             require(terms_.mk_false(),
                     s.procedure.empty() ? "a call through a pointer that designates no procedure"
                                         : "external procedure '" + s.procedure + "', which may change memory,",
@@ -93,9 +94,7 @@ void Encoder::check(const ir::Assert& statement, int obligation, const ir::Origi
     if (!pure) throw Unsupported("permissions in assertions");
     Term condition = value(pure->condition, origin).data;
     Term violation = terms_.mk_and(guard_, terms_.mk_not(condition));
-    int loop = loops_.innermost(block_);
-    if (obligation >= 0 && !violation.is_false())
-      ssa_.checks.push_back({obligation, violation, loop < 0 ? -1 : static_cast<int>(encoded_.at(loop))});
+    if (obligation >= 0 && !violation.is_false()) ssa_.checks.push_back({obligation, violation});
     assume(condition);
   } catch (const Unsupported& error) {
     // Not assuming it is no harm.
@@ -156,7 +155,7 @@ void Encoder::allocate(std::uint32_t site, Term target) {
   Term birth = state_[layout_.next()];
   Term object = layout_.object(birth, site);
   note_object(object);
-  if (loops_.innermost(block_) < 0) ssa_.single_objects.emplace(site, object);
+  if (loops_.innermost(block_) < 0 && layout_.flat.procedure_of(block_) < 0) ssa_.single_objects.emplace(site, object);
   state_[layout_.next()] = terms_.mk(Op::BvAdd, {birth, layout_.birth(1)});
   fact(terms_.mk(Op::BvSlt, {birth, state_[layout_.next()]}));
   state_[layout_.freed()] = terms_.mk(Op::Store, {state_[layout_.freed()], object, terms_.mk_false()});

@@ -50,7 +50,7 @@ class Template : public Engine {
     if (problem.progress) problem.progress->report("encoding");
     std::vector<analysis::StatementPlace> places;
     for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
-    FlatProgram flat = analysis::flatten(problem.terms, problem.program, places);
+    FlatProgram flat = analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep);
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     for (std::uint32_t width : birth_widths) {

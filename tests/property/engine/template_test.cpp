@@ -77,6 +77,7 @@ void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int c
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
     test::GeneratorOptions options = test::vary(most, first + i);
     if (most.views) options.pointers = options.views = true;
+    if (most.mutual) options.procedures = most.procedures;
     compare(first + i, options, counts);
   }
   std::printf("%d programs: %d safe, %d violated, %d assertions proved\n", counts.programs, counts.safe,
@@ -119,6 +120,32 @@ TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
   most.records = most.arrays = false;
   most.statements = 14;
   compare_many(most, 60'000, 300);
+}
+
+test::GeneratorOptions with_recursion() {
+  test::GeneratorOptions most = with_loops();
+  most.procedures = 2;
+  most.statements = 6;
+  most.nesting = 1;
+  most.mutual = true;
+  return most;
+}
+
+TEST(Template, NeverContradictsExecutionOfRecursiveProcedures) { compare_many(with_recursion(), 80'000, 100); }
+
+TEST(Template, NeverContradictsExecutionOfRecursiveProceduresOnIntegers) {
+  test::GeneratorOptions most = with_recursion();
+  most.mathematical = true;
+  most.pointers = false;
+  compare_many(most, 90'000, 50);
+}
+
+TEST(Template, NeverContradictsExecutionOfRecursiveProceduresWhereMeaningEnds) {
+  test::GeneratorOptions most = with_recursion();
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  compare_many(most, 100'000, 80);
 }
 
 }  // namespace

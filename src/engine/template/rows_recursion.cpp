@@ -1,0 +1,62 @@
+#include "engine/template/evaluate.h"
+#include "engine/template/rows.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+/// Where objects of a site may keep what they had before a call: all of them, those that were born before or after the
+/// object of an argument, all but that, or all if the argument is null.
+std::vector<Term> RowMaker::untouched(int loop, std::uint32_t site) const {
+  std::vector<Term> out{terms_.mk_true()};
+  for (const Variable& v : pointers(loop)) {
+    if (ssa_.loops[loop].changed[v.slot]) continue;
+    bool meets = false;
+    for (const analysis::PointerTarget& t : layout_.points_to.targets(v.variable)) meets |= t.site == site;
+    if (!meets) continue;
+    Term argument = symbol(v.slot);
+    Term older = layout_.older(object_, argument);
+    Term younger = layout_.older(argument, object_);
+    for (Term where : {older, younger, terms_.mk_not(older), terms_.mk_not(younger),
+                       terms_.mk_not(terms_.mk_eq(object_, argument)), terms_.mk_eq(argument, null())})
+      out.push_back(where);
+  }
+  return out;
+}
+
+/// What a call leaves as it was: memory that was alive before it, and global variables.
+void RowMaker::frames(int loop) {
+  const SsaLoop& info = ssa_.loops[loop];
+  auto same = [&](std::size_t slot, Term index) {
+    return terms_.mk_eq(terms_.mk(Op::Select, {symbol(slot), index}), terms_.mk(Op::Select, {before_[slot], index}));
+  };
+  Term alive = is_live(layout_, before_, object_);
+  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) {
+    Term here = terms_.mk_and(alive, layout_.is_site(object_, site));
+    for (Term where : untouched(loop, site)) {
+      Term guard = terms_.mk_and(here, where);
+      auto row = [&](Term formula) {
+        add(loop, Family::Shape, terms_.mk_implies(guard, formula), 1, static_cast<int>(site));
+      };
+      row(terms_.mk_not(terms_.mk(Op::Select, {symbol(layout_.freed()), object_})));
+      if (layout_.has_owners()) row(same(layout_.owner(), object_));
+      for (std::uint32_t c : layout_.regions.cells_of(site)) {
+        std::size_t slot = layout_.cell_slot(c);
+        bool pointer = layout_.regions.cells()[c].kind == CellKind::Pointer;
+        std::size_t first = rows_.size();
+        Term index = layout_.regions.cells()[c].indexed() ? layout_.place(object_, position(c)) : object_;
+        row(pointer ? terms_.mk_and(same(slot, index), same(slot + 1, index)) : same(slot, index));
+        if (!layout_.regions.cells()[c].indexed() || rows_.size() == first) continue;
+        rows_.back().position = position(c);
+        rows_.back().cell = static_cast<int>(c);
+      }
+    }
+  }
+  for (Term v : info.live) {
+    std::size_t slot = layout_.slot(v);
+    for (std::size_t s = slot; s <= slot + (ir::pointer_width(v.sort()) != 0 ? 1 : 0); ++s)
+      add(loop, Family::Shape, terms_.mk_eq(symbol(s), before_[s]));
+  }
+}
+
+}  // namespace cairn::engine::tmpl
