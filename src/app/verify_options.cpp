@@ -48,6 +48,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.engine = arguments.text("engine");
   out.max_bound = bound(arguments);
   for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));
+  out.module = arguments.text("module");
   for (std::string& item : arguments.texts("template")) out.families.insert(std::move(item));
   out.infer = !arguments.flag("no-infer");
   out.merge = !arguments.flag("no-merge");

@@ -92,6 +92,7 @@ class VerifyRun {
  private:
   void solve(const Makers& make);
   bool is_deductive() const;
+  VerifyOptions with_module() const;
   void choose_entry();
   void replay(engine::Result& result);
   check::Proved proved(const engine::Result& result);
@@ -134,7 +135,8 @@ void VerifyRun::solve(const Makers& make) {
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
   known_.set_problem(chosen);
   cancellation_.check();
-  std::unique_ptr<engine::Engine> engine = make.engine(options_, deductive);
+  const VerifyOptions options = with_module();
+  std::unique_ptr<engine::Engine> engine = make.engine(options, deductive);
   progress_.report(engine->name());
   engine::Problem problem{.terms = terms_,
                           .program = program_,
@@ -153,6 +155,26 @@ void VerifyRun::solve(const Makers& make) {
   }
   replay(result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
+}
+
+/// The options with the items of the module as those to check.
+VerifyOptions VerifyRun::with_module() const {
+  VerifyOptions out = options_;
+  if (options_.module.empty()) return out;
+  auto add = [&](const auto& items) {
+    for (const auto& item : items) {
+      const std::string& path = sources_.name(item.origin.where.file);
+      const bool declared = path.find(options_.module, path.rfind('/') + 1) != std::string::npos;
+      if (declared && (options_.only.empty() || options_.only.contains(item.name))) out.only.insert(item.name);
+    }
+  };
+  out.only.clear();
+  add(program_.predicates);
+  add(program_.functions);
+  add(program_.procedures);
+  if (out.only.empty())
+    throw base::UsageError("no file with '" + options_.module + "' in its name declares what is to be checked");
+  return out;
 }
 
 void VerifyRun::replay(engine::Result& result) {

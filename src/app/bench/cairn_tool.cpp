@@ -62,6 +62,9 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
   add_properties(task, command);
   // Contracts are checked item by item; there the entry names the item.
   if (!task.entry.empty()) command.insert(command.end(), {task.language == "spl" ? "--only" : "--entry", task.entry});
+  // What the verdict is about where a program includes files that have verdicts of their own.
+  for (const std::string& flag : split_flags(task.flags))
+    if (flag.starts_with("-module ")) command.insert(command.end(), {"--module", flag.substr(8)});
   // Verdicts of SPL come from the thesis' tool or from the main line, which read some programs differently.
   if (task.language == "spl" && flag_value(task, "file-options") != "-symbexec-v2")
     command.insert(command.end(), {"--dialect", "master"});

@@ -27,6 +27,7 @@ Executor::Executor(const Tables& tables, const Options& options, const Limits& l
 
 State Executor::initial_state(const void* item, const std::vector<ir::Declaration>& parameters) {
   State s;
+  s.heap.set_age(++ages_);
   s.scope = &tables_.scope(item);
   for (const ir::Declaration& d : parameters) havoc(s, d.variable);
   own_store_ = s.store;

@@ -26,29 +26,50 @@ void Executor::choose(State& s, Term open, Term value) {
   assume(s, terms_.mk_eq(open, value));
 }
 
+// Of a conjunction any part will do, of a disjunction the only one that is possible.
+std::optional<std::pair<Term, Term>> Executor::choice_in(const State& s, Term goal) {
+  if (!contains(goal, s.open)) return std::nullopt;
+  if (goal.is(Op::Eq)) {
+    for (int side = 0; side < 2; ++side) {
+      const bool free = std::find(s.open.begin(), s.open.end(), goal[side]) != s.open.end();
+      if (free && !contains(goal[1 - side], s.open)) return std::pair(goal[side], goal[1 - side]);
+    }
+    return std::nullopt;
+  }
+  if (goal.is(Op::And)) {
+    for (Term part : goal.children())
+      if (auto found = choice_in(s, part)) return found;
+    return std::nullopt;
+  }
+  if (!goal.is(Op::Or)) return std::nullopt;
+  Term possible;
+  for (Term part : goal.children()) {
+    if (prover_.proves(s.path, terms_.mk_not(part)) == Proof::Yes) continue;
+    if (possible) return std::nullopt;
+    possible = part;
+  }
+  return possible ? choice_in(s, possible) : std::nullopt;
+}
+
 bool Executor::choose_by_equation(State& s, Term goal) {
   if (s.open.empty()) return false;
-  Term equation = goal;
-  if (goal.is(Op::Or)) {
-    // Of a disjunction that comes down to an equation.
-    equation = {};
-    for (Term part : goal.children()) {
-      if (part.is(Op::Eq) && !equation)
-        equation = part;
-      else if (prover_.proves(s.path, terms_.mk_not(part)) != Proof::Yes)
-        return false;
-    }
-    if (!equation) return false;
+  const auto found = choice_in(s, goal);
+  if (!found) return false;
+  choose(s, found->first, found->second);
+  return goal.is(Op::Eq);
+}
+
+// None but the value of an equation will do, so it does not matter what comes before it.
+void Executor::choose_ahead(State& s, const std::vector<Assertion>& conjuncts) {
+  for (const Assertion& conjunct : conjuncts) {
+    const auto* pure = s.open.empty() ? nullptr : std::get_if<spec::Pure>(&conjunct->kind);
+    if (pure == nullptr) continue;
+    State probe = s;
+    const QuietScope quiet(*this);
+    const Term goal = eval(probe, pure->condition);
+    if (quiet.failed()) continue;
+    if (choose_by_equation(probe, goal), probe.open.size() < s.open.size()) s = std::move(probe);
   }
-  if (!equation.is(Op::Eq)) return false;
-  for (int side = 0; side < 2; ++side) {
-    const Term open = equation[side];
-    const bool free = std::find(s.open.begin(), s.open.end(), open) != s.open.end();
-    if (!free || contains(equation[1 - side], s.open)) continue;
-    choose(s, open, equation[1 - side]);
-    return true;
-  }
-  return false;
 }
 
 // Where nothing tells the value, a variable of the caller with the name of the parameter is what is meant, as a rule.

@@ -79,9 +79,11 @@ std::optional<bool> Executor::decide(State& s, Term condition) {
   if (Paths::knows(s.path, condition)) return true;
   Term negation = terms_.mk_not(condition);
   if (Paths::knows(s.path, negation)) return false;
+  // Nothing is known of a value that was just drawn.
+  if (auto drawn = drawn_.find(condition); drawn != drawn_.end() && drawn->second == s.path) return std::nullopt;
   if (s.path != nullptr) s.path->fork = true;
-  if (prover_.proves(s.path, negation) == Proof::Yes) return false;
-  if (prover_.proves(s.path, condition) == Proof::Yes) return true;
+  if (prover_.proves_easily(s.path, negation)) return false;
+  if (prover_.proves_easily(s.path, condition)) return true;
   return std::nullopt;
 }
 

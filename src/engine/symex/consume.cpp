@@ -20,11 +20,13 @@ void Executor::check_condition(State& s, Term t) {
     State probe = s;
     const std::uint64_t failed = failed_;
     Term whole = eval(probe, t);
-    if (failed == failed_ && prover_.proves(probe.path, whole) == Proof::Yes) {
-      obligations_ += t.size();
+    if (failed == failed_) {
       s = probe;
-      assume(s, whole);
-      return;
+      choose_by_equation(s, whole);  // none but this value will do
+      if (prover_.proves(s.path, whole) == Proof::Yes) {
+        obligations_ += t.size();
+        return assume(s, whole);
+      }
     }
     for (Term part : t.children()) check_condition(s, part);
     return;
@@ -74,8 +76,11 @@ std::vector<Consumed> Executor::consume(State s, Heap rest, const Assertion& a) 
                  [&](const spec::Star& star) {
                    std::vector<std::pair<Consumed, std::vector<Term>>> work;
                    work.push_back({{std::move(s), std::move(rest), symbols_.unit()}, {}});
+                   bool first_condition = true;
                    for (const Assertion& part : star.conjuncts) {
                      const bool heap = Tables::has_heap(part);
+                     if (!heap && std::exchange(first_condition, false))
+                       for (auto& [now, snapshots] : work) choose_ahead(now.state, star.conjuncts);
                      std::vector<std::pair<Consumed, std::vector<Term>>> next;
                      for (auto& [now, snapshots] : work)
                        for (Consumed& result : consume(std::move(now.state), std::move(now.rest), part)) {

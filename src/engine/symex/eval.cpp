@@ -123,7 +123,11 @@ Term Executor::eval_division(State& s, Term t) {
 
 void Executor::learn(State& s, const State& other, Path base) {
   const Term guard = other.guard ? other.guard : true_;
-  for (Term fact : facts_since(other.path, base)) assume(s, terms_.mk_implies(guard, fact));
+  const Path guarded = paths_.assume(nullptr, guard);
+  for (Path step : steps_since(other.path, base)) {
+    if (Paths::knows(guarded, step->fact)) continue;
+    assume(s, step->universal ? step->fact : terms_.mk_implies(guard, step->fact), step->universal);
+  }
 }
 
 Term Executor::join_values(const std::vector<std::pair<Term, Term>>& guarded) {
@@ -245,14 +249,11 @@ Term Executor::eval_quantifier(State& s, Term t) {
   for (std::uint32_t i = 0; i < count; ++i) bind.add(constants[i], variables[i]);
   for (auto& trigger : triggers)
     for (Term& part : trigger) part = bind.apply(part);
-  for (Term fact : facts_since(inner.path, s.path)) {
-    Term general = bind.apply(fact);
-    if (general == fact) {
-      assume(s, fact);
-      continue;
-    }
+  for (Path step : steps_since(inner.path, s.path)) {
+    Term general = bind.apply(step->fact);
     // Functions of the bound variables are what makes their definitions interesting.
-    assume(s, terms_.mk_quantifier(Op::Forall, variables, general, triggers));
+    if (general != step->fact) general = terms_.mk_quantifier(Op::Forall, variables, general, triggers);
+    assume(s, general, step->universal);
   }
   return terms_.mk_quantifier(t.op(), variables, bind.apply(body), triggers);
 }

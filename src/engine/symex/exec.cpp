@@ -51,6 +51,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
 std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
   for (ir::Variable v : h.targets) {
     havoc(s, v);
+    if (v.sort().is_bool()) drawn_[*s.store.find(v.id())] = s.path;
     if (!h.label.starts_with(implicit_argument)) continue;
     s.open.push_back(*s.store.find(v.id()));
     open_names_[s.open.back()] = h.label.substr(implicit_argument.size());
@@ -86,6 +87,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::NewObject& n) {
     add_chunk(s, {id, {object}, ir::zero_value(terms_, symbols_.resource(id).value)});
   }
   if (tables_.mentions_types()) assume(s, symbols_.has_type(object, std::vector{record}));
+  s.heap.set_age(++ages_);
   set(s, n.target, object);
   return {std::move(s)};
 }
@@ -110,6 +112,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::NewArray& n) {
   chunk.variable = k;
   chunk.condition = in_bounds(k, array);
   add_chunk(s, std::move(chunk));
+  s.heap.set_age(++ages_);
   set(s, n.target, array);
   return {std::move(s)};
 }
@@ -138,6 +141,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Free& f) {
     access.place = spec::ObjectAccess{f.object, record->name};
   for (Consumed& c : consume(freed, freed.heap, spec::make(access))) {
     c.state.heap = c.rest;
+    c.state.heap.set_age(++ages_);
     out.push_back(std::move(c.state));
   }
   return out;
@@ -208,6 +212,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   site_.property = ir::Property::Precondition;
   site_.purpose = "precondition of " + callee.name;
   const Framing framing(*this, callee.contract.unframed);
+  const bool keeps = callee.contract.unframed && !dispatched && !tables_.changes_memory(callee);
   State inner = s;
   inner.store = Store();
   Store globals;
@@ -224,6 +229,10 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     after.old_heap = after.heap;
     after.old_store = globals;
     after.heap = std::move(c.rest);
+    if (keeps)
+      keep_memory(after, s.heap);
+    else
+      after.heap.set_age(++ages_);
     for (ir::Variable g : changed) havoc(after, g);
     for (const ir::Declaration& d : callee.results) havoc(after, d.variable);
     Term snapshot = symbols_.fresh(callee.name, symbols_.snapshot_sort());
@@ -237,6 +246,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
       --foreign_;
     }
     for (State& p : produced) {
+      if (keeps) keep_memory(p, s.heap);
       State result = s;
       result.open.clear();
       result.path = p.path;
@@ -251,6 +261,18 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     if (out.empty()) warn_vacuous(site_.origin, "what " + callee.name + " ensures contradicts what is known here");
   }
   return out;
+}
+
+// The fields that were held before a call that writes nothing have the values that they had, whoever holds them now.
+void Executor::keep_memory(State& s, const Heap& before) {
+  before.for_each([&](ResourceId resource, Heap::Key, const ChunkPtr& chunk) {
+    if (symbols_.resource(resource).kind != Resource::Kind::Field || chunk->many() || chunk->permission) return;
+    const ChunkPtr* now = s.heap.find(resource, chunk->arguments[0]);
+    if (now == nullptr)
+      assume(s, terms_.mk_eq(unowned(s.heap, resource, chunk->arguments[0]), chunk->value));
+    else if ((*now)->value != chunk->value)
+      assume(s, terms_.mk_eq((*now)->value, chunk->value));
+  });
 }
 
 std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {

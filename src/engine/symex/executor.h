@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <unordered_set>
@@ -102,6 +103,7 @@ class Executor {
   const FunctionModel& model(const ir::Function& f);
   void build_model(FunctionModel& m);
   void close_over(FunctionModel& m, std::vector<Term>& formulas);
+  bool is_elsewhere(const ir::Function& f) const;
   void define(State& s, const ir::Function& f, Term application);
   bool promises_quantifiers(const ir::Function& f);
   void assume_postcondition(State& s, const ir::Function& f, Term application);
@@ -150,7 +152,7 @@ class Executor {
   std::vector<State> produce_forall(State s, const spec::Forall& forall, Term snapshot, base::Location where);
   std::vector<State> produce_untouched(const State& s, const spec::Untouched& untouched);
   void add_chunk(State& s, Chunk chunk);
-  void assume(State& s, Term fact) { s.path = paths_.assume(s.path, fact); }
+  void assume(State& s, Term fact, bool universal = false) { s.path = paths_.assume(s.path, fact, universal); }
   bool dead(const State& s) const { return Paths::knows(s.path, false_); }
 
   // ---- consume.cpp: check an assertion and take its permissions out of `rest`; terms are read in `s.heap`.
@@ -170,7 +172,12 @@ class Executor {
   void consume_condition(State& s, const Assertion& a);
   void check_condition(State& s, Term t);
   void choose(State& s, Term open, Term value);
+  /// An argument left open and the value that a goal asks it to have.
+  std::optional<std::pair<Term, Term>> choice_in(const State& s, Term goal);
+  /// Chooses a value that a goal asks for; whether the goal holds by that.
   bool choose_by_equation(State& s, Term goal);
+  /// Chooses the values that conjuncts to come ask for.
+  void choose_ahead(State& s, const std::vector<Assertion>& conjuncts);
   bool choose_by_name(State& s, Term goal);
   void choose_by_instance(State& s, const Heap& rest, const std::string& name, const std::vector<Term>& arguments);
 
@@ -204,7 +211,7 @@ class Executor {
   Term read_elements(State& s, Term t);
   /// The map of an array that is held as a whole in one chunk; null where it is not.
   Term whole_array(const Heap& heap, ResourceId resource, Term array);
-  Term unowned(const std::vector<Term>& place, Sort sort);
+  Term unowned(const Heap& heap, ResourceId resource, Term object);
   bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const Spelling& text);
   Term at_location(Term over_variable, Term location);
   Heap without(State& s, const Heap& heap, const Match& match, const std::vector<Term>& arguments);
@@ -248,6 +255,7 @@ class Executor {
   std::vector<State> refuse(State s, const std::string& what);
   std::vector<State> call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                           const std::vector<ir::Variable>& targets, bool dispatched = false);
+  void keep_memory(State& s, const Heap& before);
   std::vector<State> unfold(State s, const std::string& predicate, const std::vector<Term>& arguments);
   std::vector<State> fold(State s, const std::string& predicate, const std::vector<Term>& arguments);
   struct Location {
@@ -333,7 +341,9 @@ class Executor {
   bool unframed_ = false;
   /// Whether applications of functions bring definitions and postconditions along.
   bool with_facts_ = true;
-  std::uint64_t unowned_ = 0;
+  /// Symbols for memory that is not held, by age and resource.
+  std::map<std::pair<std::uint64_t, ResourceId>, const term::FunctionDecl*> unowned_;
+  std::uint64_t ages_ = 0;
   int quiet_ = 0;
   int unfolding_ = 0;        ///< predicates that are open in the expression at hand, which were not folded for it
   std::uint64_t folds_ = 0;  ///< that were inferred
@@ -348,6 +358,7 @@ class Executor {
   std::uint64_t merges_ = 0;
   std::uint64_t consolidations_ = 0;
   std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
+  std::unordered_map<Term, Path> drawn_;  ///< arbitrary truth values, with the paths that they were drawn on
   std::unordered_map<Term, Term> bound_;
   std::unordered_map<const ir::Function*, FunctionModel> models_;
   std::unordered_map<Term, Definition> definitions_;

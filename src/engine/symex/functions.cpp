@@ -107,9 +107,16 @@ void Executor::build_model(FunctionModel& m) {
   ++foreign_;
   for (State& entry : produce_all(start, f.contract.preconditions, m.snapshot)) {
     consolidate(entry, entry.heap);
-    Term guard = terms_.mk_and(facts_since(entry.path, nullptr));
+    std::vector<Term> given;
+    for (Path step : steps_since(entry.path, nullptr)) {
+      if (!step->universal) given.push_back(step->fact);
+    }
+    Term guard = terms_.mk_and(given);
     auto add = [&](std::vector<Term>& out, const State& after, Term fact) {
-      for (Term learned : facts_since(after.path, entry.path)) out.push_back(terms_.mk_implies(guard, learned));
+      for (Path step : steps_since(after.path, nullptr)) {
+        if (step->universal || step->depth > (entry.path == nullptr ? 0 : entry.path->depth))
+          out.push_back(step->universal ? step->fact : terms_.mk_implies(guard, step->fact));
+      }
       out.push_back(terms_.mk_implies(guard, fact));
     };
     if (f.body) {
@@ -229,6 +236,12 @@ bool Executor::promises_quantifiers(const ir::Function& f) {
   return false;
 }
 
+// What is known of a function within its own check, or that of one it recurses with, stays where it was learned: only
+// there its recursion was shown to end.
+bool Executor::is_elsewhere(const ir::Function& f) const {
+  return own_function_ == nullptr || tables_.rank(own_function_) != tables_.rank(&f);
+}
+
 void Executor::define(State& s, const ir::Function& f, Term application) {
   struct Next {
     const ir::Function* function;
@@ -242,7 +255,7 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     work.pop_back();
     if (!seen.insert(next).second) continue;
     const Definition& d = definition(*function, next);
-    for (Term fact : d.facts) assume(s, fact);
+    for (Term fact : d.facts) assume(s, fact, is_elsewhere(*function));
     for (const auto& [inner, recursive] : d.recursive) {
       // A quantified promise, about what is promised again, would have instances without end.
       if (!promises_quantifiers(*inner)) assume_postcondition(s, *inner, recursive);
@@ -269,7 +282,7 @@ void Executor::assume_postcondition(State& s, const ir::Function& f, Term applic
   if (own && !in_own_body_) return;
   const FunctionModel& m = model(f);
   if (!m.complete) return;
-  for (Term fact : instance(m, m.postcondition, application)) assume(s, fact);
+  for (Term fact : instance(m, m.postcondition, application)) assume(s, fact, is_elsewhere(f));
 }
 
 }  // namespace cairn::engine::symex

@@ -95,9 +95,11 @@ std::optional<Heap::Bucket> Heap::merge(const Bucket& a, const Bucket& b,
 }
 
 std::optional<Heap> Heap::merge(const Heap& a, const Heap& b, const std::function<Term(Term, Term)>& value) {
-  if (same(a, b)) return a;
-  bool possible = true;
   Heap out;
+  if (same(a, b)) out = a;
+  out.age_ = a.age_ == b.age_ ? a.age_ : 0;
+  if (same(a, b)) return out;
+  bool possible = true;
   out.buckets_ = base::PersistentMap<Bucket>::merge(
       a.buckets_, b.buckets_, [&](std::uint64_t, const Bucket* x, const Bucket* y) -> std::optional<Bucket> {
         std::optional<Bucket> merged = x && y && possible ? merge(*x, *y, value) : std::nullopt;

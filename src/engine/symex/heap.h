@@ -64,6 +64,10 @@ class Heap {
     });
   }
   bool empty() const { return buckets_.empty(); }
+
+  /// Heaps of the same age are of the same memory: nothing was written in between. 0: not known.
+  std::uint64_t age() const { return age_; }
+  void set_age(std::uint64_t age) { age_ = age; }
   std::size_t size() const;
 
   /// One heap for two: chunks that agree in all but their values get the value of `value(a's, b's)`. Nothing when a
@@ -80,6 +84,7 @@ class Heap {
   base::PersistentMap<Bucket> buckets_;
   /// Where chunks with certain arguments were added, by a hash of resource and arguments. They may be gone.
   base::PersistentMap<Key> added_;
+  std::uint64_t age_ = 0;
 };
 
 }  // namespace cairn::engine::symex

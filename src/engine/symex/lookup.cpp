@@ -104,13 +104,17 @@ Term Executor::whole_array(const Heap& heap, ResourceId resource, Term array) {
   return map;
 }
 
-// What a place holds that is somebody else's: the same for the same place, and not known otherwise. The symbol is new
-// each time, because nothing is known of how long the value lasts.
-Term Executor::unowned(const std::vector<Term>& place, Sort sort) {
-  std::vector<Sort> domain;
-  for (Term t : place) domain.push_back(t.sort());
-  const auto& symbol = terms_.declare_function("not held " + std::to_string(++unowned_), std::move(domain), sort);
-  return terms_.mk_apply(symbol, place);
+// What a place holds that is somebody else's: the same for the same place until something is written, and not known
+// otherwise. Of an array it is the map of all elements.
+Term Executor::unowned(const Heap& heap, ResourceId resource, Term object) {
+  const Resource& about = symbols_.resource(resource);
+  const bool elements = about.kind == Resource::Kind::Elements;
+  const std::uint64_t age = heap.age() != 0 ? heap.age() : ++ages_;
+  const term::FunctionDecl*& symbol = unowned_[{age, resource}];
+  if (symbol == nullptr)
+    symbol = &terms_.declare_function("not held " + std::to_string(unowned_.size()), {object.sort()},
+                                      elements ? symbols_.map_sort(about) : about.value);
+  return terms_.mk_apply(*symbol, std::vector<Term>{object});
 }
 
 Term Executor::read_in_spec(State& s, ResourceId resource, const std::vector<Term>& arguments, Term t) {
@@ -120,7 +124,10 @@ Term Executor::read_in_spec(State& s, ResourceId resource, const std::vector<Ter
   std::vector<Match> found = find(s, s.heap, resource, arguments);
   if (found.empty() && options_.infer && infer_unfold(s, s.heap, resource, arguments))
     found = find(s, s.heap, resource, arguments);
-  if (found.empty()) return unowned(arguments, symbols_.resource(resource).value);
+  if (found.empty()) {
+    const Term all = unowned(s.heap, resource, arguments[0]);
+    return arguments.size() == 1 ? all : terms_.mk(Op::Select, {all, arguments[1]});
+  }
   std::vector<std::pair<Term, Term>> values;
   for (const Match& m : found) values.emplace_back(m.applies, place_value(m, arguments));
   return join_values(values);
@@ -135,7 +142,7 @@ Term Executor::read_elements(State& s, Term t) {
   if (unframed_) {
     const QuietScope quiet(*this);
     Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&] { return text(t); });
-    if (quiet.failed()) return unowned({array}, sort);
+    if (quiet.failed()) return unowned(s.heap, resource, array);
     s.path = taken.state.path;
     return symbols_.unwrap(taken.snapshot, sort);
   }
@@ -152,6 +159,7 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
   if (found.empty()) {
     missing(s, s.heap, resource, arguments, what);
     if (arguments.size() == 1 && !dead(s)) add_chunk(s, {resource, arguments, value});
+    s.heap.set_age(++ages_);
     return false;
   }
   for (const Match& m : found) {
@@ -164,6 +172,7 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
     changed.value = m.applies ? terms_.mk_ite(m.applies, written, changed.value) : written;
     s.heap = s.heap.replace(resource, m.key, std::make_shared<const Chunk>(std::move(changed)));
   }
+  s.heap.set_age(++ages_);
   return true;
 }
 

@@ -11,13 +11,13 @@ constexpr std::size_t max_pairwise = 24;
 // Two states that came out of one choice, with heaps of the same shape, become one whose values depend on the choice.
 std::optional<State> Executor::merge_two(const State& a, const State& b) {
   const Path base = common(a.path, b.path);
-  std::vector<Term> facts_a = facts_since(a.path, base);
-  std::vector<Term> facts_b = facts_since(b.path, base);
-  if (facts_a.empty() || facts_b.empty() || facts_b[0] != terms_.mk_not(facts_a[0])) return std::nullopt;
+  const std::vector<Path> steps_a = steps_since(a.path, base);
+  const std::vector<Path> steps_b = steps_since(b.path, base);
+  if (steps_a.empty() || steps_b.empty() || steps_b[0]->fact != terms_.mk_not(steps_a[0]->fact)) return std::nullopt;
   if (a.frames.size() != b.frames.size() || !same(a.old_heap, b.old_heap)) return std::nullopt;
   for (std::size_t i = 0; i < a.frames.size(); ++i)
     if (!same(a.frames[i], b.frames[i])) return std::nullopt;
-  Term choice = facts_a[0];
+  Term choice = steps_a[0]->fact;
   auto value = [&](Term x, Term y) { return terms_.mk_ite(choice, x, y); };
   std::optional<Heap> heap = Heap::merge(a.heap, b.heap, value);
   if (!heap) return std::nullopt;
@@ -29,12 +29,15 @@ std::optional<State> Executor::merge_two(const State& a, const State& b) {
     if (!x || !y) return std::nullopt;
     return *x == *y ? *x : value(*x, *y);
   });
-  auto keep = [&](const std::vector<Term>& facts, Term guard, Path other) {
-    for (std::size_t i = 1; i < facts.size(); ++i)
-      assume(out, Paths::knows(other, facts[i]) ? facts[i] : terms_.mk_implies(guard, facts[i]));
+  auto keep = [&](const std::vector<Path>& steps, Term guard, Path other) {
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+      const Term fact = steps[i]->fact;
+      const bool always = steps[i]->universal || Paths::knows(other, fact);
+      assume(out, always ? fact : terms_.mk_implies(guard, fact), steps[i]->universal);
+    }
   };
-  keep(facts_a, choice, b.path);
-  keep(facts_b, terms_.mk_not(choice), a.path);
+  keep(steps_a, choice, b.path);
+  keep(steps_b, terms_.mk_not(choice), a.path);
   ++merges_;
   return out;
 }

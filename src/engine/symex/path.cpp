@@ -4,8 +4,8 @@
 
 namespace cairn::engine::symex {
 
-Path Paths::assume(Path path, Term fact) {
-  if (!fact.is(term::Op::And)) return assume_one(path, fact);
+Path Paths::assume(Path path, Term fact, bool universal) {
+  if (!fact.is(term::Op::And)) return assume_one(path, fact, universal);
   std::vector<Term> work(fact.children().begin(), fact.children().end());
   std::reverse(work.begin(), work.end());
   while (!work.empty()) {
@@ -14,7 +14,7 @@ Path Paths::assume(Path path, Term fact) {
     if (next.is(term::Op::And))
       work.insert(work.end(), next.children().rbegin(), next.children().rend());
     else
-      path = assume_one(path, next);
+      path = assume_one(path, next, universal);
   }
   return path;
 }
@@ -26,10 +26,10 @@ Path Paths::choose(Path path, Term condition) {
   return assume(&nodes_.back(), condition.is(term::Op::And) ? condition : terms_.mk_true());
 }
 
-Path Paths::assume_one(Path path, Term fact) {
+Path Paths::assume_one(Path path, Term fact, bool universal) {
   if (knows(path, fact)) return path;
   base::PersistentMap<bool> known = path == nullptr ? base::PersistentMap<bool>() : path->known;
-  nodes_.push_back({path, fact, path == nullptr ? 1 : path->depth + 1, known.set(fact.id(), true)});
+  nodes_.push_back({path, fact, path == nullptr ? 1 : path->depth + 1, known.set(fact.id(), true), universal});
   return &nodes_.back();
 }
 
@@ -41,10 +41,16 @@ bool Paths::knows(Path path, Term fact) {
   return std::all_of(fact.children().begin(), fact.children().end(), [&](Term part) { return knows(path, part); });
 }
 
+std::vector<Path> steps_since(Path path, Path earlier) {
+  std::vector<Path> out;
+  for (Path at = path; at != earlier && at != nullptr; at = at->parent) out.push_back(at);
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
 std::vector<Term> facts_since(Path path, Path earlier) {
   std::vector<Term> out;
-  for (Path at = path; at != earlier && at != nullptr; at = at->parent) out.push_back(at->fact);
-  std::reverse(out.begin(), out.end());
+  for (Path step : steps_since(path, earlier)) out.push_back(step->fact);
   return out;
 }
 

@@ -18,6 +18,8 @@ struct PathNode {
   std::uint32_t depth = 0;
   /// The conjuncts of all facts up to here, by their ids.
   base::PersistentMap<bool> known;
+  /// Whether the fact holds on every path: it follows from the definitions of functions that are checked elsewhere.
+  bool universal = false;
   /// Whether several paths go on from here: the solver keeps a level for it.
   mutable bool fork = false;
 };
@@ -31,7 +33,7 @@ class Paths {
   explicit Paths(term::TermManager& terms) : terms_(terms) {}
 
   /// The path condition with one more fact; the same when the fact adds nothing. Conjunctions become several facts.
-  Path assume(Path path, Term fact);
+  Path assume(Path path, Term fact, bool universal = false);
   /// Likewise for one side of a choice: the first fact after the path is the condition as a whole, also when the path
   /// knows it.
   Path choose(Path path, Term condition);
@@ -39,13 +41,15 @@ class Paths {
   static bool knows(Path path, Term fact);
 
  private:
-  Path assume_one(Path path, Term fact);
+  Path assume_one(Path path, Term fact, bool universal);
 
   term::TermManager& terms_;
   std::deque<PathNode> nodes_;
 };
 
-/// The facts of a path after an earlier one on it, oldest first.
+/// The steps of a path after an earlier one on it, oldest first.
+std::vector<Path> steps_since(Path path, Path earlier);
+/// Their facts.
 std::vector<Term> facts_since(Path path, Path earlier);
 /// The last path that both go through; null when they share nothing.
 Path common(Path a, Path b);

@@ -113,10 +113,18 @@ Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }
 
 bool Prover::contradicts_easily(Path path) {
   constexpr std::uint64_t units = 300'000;
-  if (path == nullptr) return false;
+  return path != nullptr && proves_within(path, terms_.mk_false(), units);
+}
+
+bool Prover::proves_easily(Path path, Term goal) {
+  constexpr std::uint64_t units = 1'000'000;
+  return proves_within(path, goal, units);
+}
+
+bool Prover::proves_within(Path path, Term goal, std::uint64_t units) {
   start();
-  solver_->set_resource_limit(units);
-  const bool found = contradicts(path) == Proof::Yes;
+  solver_->set_resource_limit(std::min(units, resources_));
+  const bool found = proves(path, goal) == Proof::Yes;
   solver_->set_resource_limit(resources_);
   return found;
 }

@@ -32,8 +32,10 @@ class Prover {
   Proof proves_with_instances(Path path, Term goal);
   /// Whether a path condition contradicts itself.
   Proof contradicts(Path path);
-  /// Likewise, but with less effort: what is not found easily is No.
+  /// Likewise, but with little effort.
   bool contradicts_easily(Path path);
+  /// Whether a path condition implies a formula, as far as that is found with less effort.
+  bool proves_easily(Path path, Term goal);
   /// Facts of a path that contradict one another, when it does.
   std::vector<Term> clashing(Path path);
   /// Values of terms in a model of the path in which a goal does not hold; nothing where there is none.
@@ -56,6 +58,7 @@ class Prover {
   void start();
   void move_to(Path path);
   smt::Answer check_with(Term extra);
+  bool proves_within(Path path, Term goal, std::uint64_t units);
 
   term::TermManager& terms_;
   SolverMaker make_;

@@ -59,7 +59,7 @@ Tables::Tables(const ir::Program& program, term::TermManager& terms, bool partia
   collect_state_terms();
   collect_ranks();
   collect_globals();
-  collect_allocations();
+  collect_effects();
   collect_sorts(terms);
 }
 
@@ -194,22 +194,59 @@ void Tables::collect_globals() {
       if (changed[i].contains(global.declaration.variable)) changed_globals_[i].push_back(global.declaration.variable);
 }
 
-void Tables::collect_allocations() {
+namespace {
+
+bool is_allocation(const ir::Statement& s) {
+  return std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind) ||
+         std::holds_alternative<ir::Produce>(s.kind);
+}
+
+/// Whether a statement leaves memory as it is; not told of calls.
+bool is_harmless(const ir::Statement& s) {
+  return std::visit(
+      [](const auto& kind) {
+        using Kind = std::decay_t<decltype(kind)>;
+        return std::is_same_v<Kind, ir::Assign> || std::is_same_v<Kind, ir::Havoc> ||
+               std::is_same_v<Kind, ir::Assume> || std::is_same_v<Kind, ir::Assert> || std::is_same_v<Kind, ir::Load> ||
+               std::is_same_v<Kind, ir::Call> || std::is_same_v<Kind, ir::Fold> || std::is_same_v<Kind, ir::Unfold> ||
+               std::is_same_v<Kind, ir::Use>;
+      },
+      s.kind);
+}
+
+}  // namespace
+
+// Components come callees first; within one, everything may happen that happens in any of its procedures.
+void Tables::collect_effects() {
   allocates_.assign(program().procedures.size(), false);
+  changes_memory_.assign(program().procedures.size(), false);
   for (const auto& component : calls_.components().all) {
-    bool any = false;
+    bool allocates = false;
+    bool changes = false;
     for (auto node : component) {
       const ir::Procedure& p = program().procedures[node];
-      any = any || p.external();
+      allocates = allocates || p.external();
+      changes = changes || p.external();
       for (const ir::Block& block : p.blocks)
-        for (const ir::Statement& s : block.statements)
-          any = any || std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind) ||
-                std::holds_alternative<ir::Produce>(s.kind);
+        for (const ir::Statement& s : block.statements) {
+          allocates = allocates || is_allocation(s);
+          changes = changes || !is_harmless(s);
+        }
       for (const analysis::CallSite& site : calls_.calls(node))
-        for (auto callee : site.callees) any = any || allocates_[callee];
+        for (auto callee : site.callees) {
+          allocates = allocates || allocates_[callee];
+          changes = changes || changes_memory_[callee];
+        }
     }
-    for (auto node : component) allocates_[node] = any;
+    for (auto node : component) {
+      allocates_[node] = allocates;
+      changes_memory_[node] = changes;
+    }
   }
+}
+
+bool Tables::changes_memory(const ir::Procedure& procedure) const {
+  return changes_memory_[static_cast<std::size_t>(&procedure - program().procedures.data())];
 }
 
 bool Tables::allocates(const ir::Procedure& procedure) const {

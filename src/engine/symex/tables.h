@@ -25,6 +25,8 @@ class Tables {
   bool mutually_recursive(const ir::Procedure& caller, const ir::Procedure& callee) const;
   /// Whether a call of a procedure may end with more memory than there was before.
   bool allocates(const ir::Procedure& procedure) const;
+  /// Whether a call of a procedure may write to memory, free or allocate it.
+  bool changes_memory(const ir::Procedure& procedure) const;
   /// Globals that a call of a procedure may change.
   const std::vector<ir::Variable>& changed_globals(const ir::Procedure& procedure) const;
   /// The sorts of everything that a heap location, or a map of such, can hold.
@@ -61,7 +63,7 @@ class Tables {
   void collect_scopes();
   void collect_ranks();
   void collect_globals();
-  void collect_allocations();
+  void collect_effects();
   void collect_sorts(term::TermManager& terms);
   void collect_state_terms();
   void mark_state_terms(term::Term root, std::unordered_set<term::Term>& seen);
@@ -73,6 +75,7 @@ class Tables {
   std::unordered_map<const void*, std::uint32_t> ranks_;
   std::vector<std::vector<ir::Variable>> changed_globals_;
   std::vector<bool> allocates_;
+  std::vector<bool> changes_memory_;
   std::vector<term::Sort> value_sorts_;
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;

@@ -161,6 +161,7 @@ void Executor::enter_loop(ir::BlockId head, State s) {
     State body = std::move(c.state);
     body.frames.push_back(std::move(c.rest));
     body.heap = Heap();
+    body.heap.set_age(++ages_);
     for (ir::Variable v : changed) havoc(body, v);
     site_.purpose = "loop invariant";
     for (State& start :

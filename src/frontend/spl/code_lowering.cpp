@@ -40,10 +40,12 @@ void CodeLowering::parameters() {
     scope_.bind(parameter.name, variable);
     procedure_.parameters.push_back({variable, shared_.type(parameter.type), {parameter.where, {}, false}});
   }
+  const auto assigned = decl_.code ? assigned_names(*decl_.code) : std::unordered_set<std::string>();
   for (const VariableDecl& result : decl_.results) {
     Term variable = terms_.mk_const(unique(result.name), shared_.sort(result.type));
     procedure_.results.push_back({variable, shared_.type(result.type), {result.where, {}, false}});
-    if (!result.implicit) results_.push_back(variable);
+    if (!result.implicit) results_.emplace_back(variable, result.type);
+    if (result.implicit && !assigned.contains(result.name)) open_results_.emplace_back(variable, result.name);
   }
 }
 

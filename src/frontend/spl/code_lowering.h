@@ -51,7 +51,9 @@ class CodeLowering : private CodeBuilder {
   Lowering& shared_;
   const Decl& decl_;
   SpecLowering spec_;
-  std::vector<Term> results_;  ///< explicit ones, in order
+  std::vector<std::pair<Term, Type>> results_;  ///< explicit ones, in order
+  /// Implicit results that the body does not assign, with their names: any value for which the postcondition holds.
+  std::vector<std::pair<Term, std::string>> open_results_;
   /// For each parameter that the body assigns and a postcondition means the last value of: its local, the extra result.
   std::vector<std::pair<Term, Term>> final_values_;
 };

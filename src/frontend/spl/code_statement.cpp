@@ -140,18 +140,19 @@ void CodeLowering::return_statement(const Stmt& stmt) {
   std::vector<Term> returned = values(stmt.right, stmt.where);
   std::vector<Term> kept;
   for (std::size_t i = 0; i < returned.size() && returned.size() > 1; ++i) {
-    Term variable = temporary(decl_.results[i].type, stmt.where);
+    Term variable = temporary(results_[i].second, stmt.where);
     assign(variable, returned[i], stmt.where);
     kept.push_back(variable);
   }
   if (!kept.empty()) returned = kept;
-  for (std::size_t i = 0; i < returned.size(); ++i) assign(results_[i], returned[i], stmt.where);
+  for (std::size_t i = 0; i < returned.size(); ++i) assign(results_[i].first, returned[i], stmt.where);
   leave(stmt.where);
   // What follows is unreachable; it needs a place all the same.
   current_ = new_block("after");
 }
 
 void CodeLowering::leave(Location where) {
+  for (const auto& [result, name] : open_results_) emit(ir::Havoc{{result}, "implicit " + name}, where);
   for (const auto& [local, result] : final_values_) assign(result, local, where);
   end(ir::Return{}, where);
 }

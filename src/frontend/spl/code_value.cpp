@@ -11,6 +11,12 @@ bool divides(const Expr& expr) {
          std::any_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return divides(*arg); });
 }
 
+/// Whether a specification can say what the value is.
+bool is_described(const Expr& expr) {
+  if (expr.kind == ExprKind::New || (expr.kind == ExprKind::Call && expr.symbol == Symbol::Procedure)) return false;
+  return std::all_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return is_described(*arg); });
+}
+
 }  // namespace
 
 Term CodeLowering::value(const Expr& expr) {
@@ -21,9 +27,14 @@ Term CodeLowering::value(const Expr& expr) {
     case ExprKind::New: return allocate(expr);
     case ExprKind::Field:
     case ExprKind::Index:
-    case ExprKind::CellValue: return field(expr);
+    case ExprKind::CellValue:
+      // In the main line's dialect a proof speaks of memory as assertions do.
+      if (decl_.kind == DeclKind::Lemma && shared_.dialect == Dialect::Master && is_described(expr) && !divides(expr))
+        return described(expr, spec_.term(expr));
+      return field(expr);
     case ExprKind::Unfolding:
-      shared_.refuse(expr.where, "'unfolding' in code", "unfold the predicate by a statement");
+      if (is_described(expr) && !divides(expr)) return described(expr, spec_.term(expr));
+      shared_.refuse(expr.where, "a call, 'new' or division within 'unfolding' in code");
       return terms_.mk_const("unsupported", shared_.sort(expr.type));
     case ExprKind::Forall:
     case ExprKind::Exists: shared_.refuse(expr.where, "a quantifier over the heap in code"); return terms_.mk_true();

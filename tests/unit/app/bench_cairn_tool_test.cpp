@@ -46,6 +46,10 @@ TEST(BenchCairnToolTest, NamesTheItemOfAnAnnotatedProgram) {
   task.flags = "file-options=-symbexec-v2";
   EXPECT_EQ(cairn_command("cairn", task, {}, {}),
             (Words{"cairn", "verify", "--property", "spec", "--only", "insert", "--quiet", "/s/a.spl"}));
+  task.flags += " | -module a";
+  task.entry.clear();
+  EXPECT_EQ(cairn_command("cairn", task, {}, {}),
+            (Words{"cairn", "verify", "--property", "spec", "--module", "a", "--quiet", "/s/a.spl"}));
   // Without that option, the verdict is one of the main line.
   task.flags = "list=bin/regression-tests";
   const Words command = cairn_command("cairn", task, {}, {});
