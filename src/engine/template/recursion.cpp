@@ -96,8 +96,9 @@ void Encoder::start_recursion(int number) {
   std::set<Term> globals(layout_.flat.globals.begin(), layout_.flat.globals.end());
   for (std::size_t s = 0; s < layout_.size(); ++s) {
     const Slot& slot = layout_.slots()[s];
-    // A global variable may have one value at all calls, and as long as they last.
-    bool same = is_variable_slot(s) && is_memory_or_in(s, globals) && !r.returned.changed[s] && !r.first_calls.empty();
+    // A global variable that no recursive procedure changes may have one value at all calls.
+    bool same = is_variable_slot(s) && is_memory_or_in(s, globals) && !r.first_calls.empty();
+    for (const Recursion& other : recursions_) same = same && !other.returned.changed[s];
     for (const Edge& e : r.first_calls) same = same && e.state[s] == r.first_calls[0].state[s];
     if (same) changed[s] = false;
     use.back[s] = same ? r.first_calls[0].state[s] : terms_.fresh_const("called." + slot.name, slot.symbol.sort());
