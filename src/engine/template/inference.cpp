@@ -64,6 +64,10 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
     for (std::size_t s = 0; s < layout.size(); ++s)
       if (layout.slots()[s].kind == SlotKind::CellObject && !layout.regions.cells()[layout.slots()[s].index].indexed())
         objects_.push_back(terms_.mk(Op::Select, {loop.end[s], maker_.object()}));
+  // What it belonged to before a call.
+  for (const SsaLoop& loop : ssa.loops)
+    if (loop.kind == PlaceKind::Return && layout.has_owners())
+      objects_.push_back(terms_.mk(Op::Select, {loop.start[layout.owner()], maker_.object()}));
   std::sort(objects_.begin(), objects_.end());
   objects_.erase(std::unique(objects_.begin(), objects_.end()), objects_.end());
   for (Term object : objects_) add_object_facts(object);

@@ -32,6 +32,16 @@ bool asserts_tracked(const FlatProgram& flat) {
   return false;
 }
 
+/// With recursion, owners tell what a call may free.
+bool needs_owners(const FlatProgram& flat) {
+  if (asserts_tracked(flat)) return true;
+  if (flat.recursions.empty()) return false;
+  for (const ir::Block& block : flat.procedure.blocks)
+    for (const ir::Statement& s : block.statements)
+      if (const auto* free = std::get_if<ir::Free>(&s.kind); free && free->storage == ir::Storage::Heap) return true;
+  return false;
+}
+
 bool expects_starts(const Cell& cell) {
   for (const analysis::PointerTarget& t : cell.content)
     if (t.offset != analysis::Offsets{}) return false;
@@ -46,7 +56,7 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
       flat(program),
       points_to(analysis),
       regions(cells),
-      has_owners_(asserts_tracked(program)),
+      has_owners_(needs_owners(program)),
       birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});

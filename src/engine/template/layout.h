@@ -15,7 +15,7 @@ enum class SlotKind : std::uint8_t {
   CellObject,   ///< of each object, the object of a pointer there; also references
   CellOffset,   ///< and its offset
   CellAtStart,  ///< or, where pointers to starts of objects are expected: whether the offset is known to be 0
-  Owner,        ///< of each object, the last object that a pointer to it was written to; only for leaks
+  Owner,        ///< of each object, the last object that a pointer to it was written to; for leaks and recursion
   Next,         ///< the birth of the next object to be allocated
   Freed,        ///< of each object, whether its life has ended
 };
@@ -57,7 +57,7 @@ class Layout {
   /// The first slot of a cell; pointers have the offset behind it.
   std::size_t cell_slot(std::uint32_t cell) const { return cell_slots_[cell]; }
   bool at_start(std::uint32_t cell) const { return slots_[cell_slots_[cell] + 1].kind == SlotKind::CellAtStart; }
-  /// Whether states have owners: where all memory must be reachable.
+  /// Whether states have owners: where all memory must be reachable, or recursive procedures free some.
   bool has_owners() const { return has_owners_; }
   std::size_t owner() const { return slots_.size() - 3; }
   std::size_t next() const { return slots_.size() - 2; }

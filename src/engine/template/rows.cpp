@@ -57,11 +57,11 @@ std::vector<Row> RowMaker::make(Family family) {
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
     if (ssa_.loops[loop].uses.empty()) continue;
     make(family, loop);
-    if (ssa_.loops[loop].kind != PlaceKind::Return || ssa_.loops[loop].sites.empty()) continue;
-    // What a procedure makes may be in better order than what its callers have half done.
-    born_since_ = born_since_call(object_);
-    make(family, loop);
-    born_since_ = {};
+    for (Term where : narrowings(loop, family)) {
+      narrowed_ = where;
+      make(family, loop);
+      narrowed_ = {};
+    }
   }
   return std::move(rows_);
 }
@@ -77,9 +77,13 @@ void RowMaker::make(Family family, int loop) {
     case Family::Zones: zones(loop); break;
     case Family::Guarded: guarded_intervals(loop); break;
     case Family::Arrays: arrays(loop); break;
-    case Family::Order: order(loop); break;
+    case Family::Order:
+      order(loop);
+      owned_fields(loop);
+      break;
     case Family::Survivors:
       if (!ssa_.heap_checks.empty() || ssa_.frees) survivors(loop);
+      if (ssa_.frees && ssa_.loops[loop].kind == PlaceKind::Return) freed_from_above(loop);
       break;
     case Family::Structure: structure(loop); break;
     case Family::Octagons: octagons(loop); break;
@@ -152,8 +156,7 @@ Term RowMaker::born_since_call(Term object) const {
 }
 
 Term RowMaker::guard(std::uint32_t site) const {
-  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site));
-  return born_since_ ? terms_.mk_and(alive, born_since_) : alive;
+  return narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site)));
 }
 
 Term RowMaker::cell(std::uint32_t number, Term object) const {

@@ -83,6 +83,10 @@ class RowMaker {
   void shape(int loop);
   void frames(int loop);
   std::vector<Term> untouched(int loop, std::uint32_t site) const;
+  std::vector<Term> narrowings(int loop, Family family) const;
+  Term narrowed(Term objects) const { return narrowed_ ? terms_.mk_and(objects, narrowed_) : objects; }
+  void owned_fields(int loop);
+  void freed_from_above(int loop);
   void shape_of_variable(int loop, const Variable& v);
   void shape_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void intervals(int loop);
@@ -142,7 +146,7 @@ class RowMaker {
   const Ssa& ssa_;
   State symbols_;
   State before_;
-  Term born_since_;  ///< while rows are made about what a call has brought to life
+  Term narrowed_;  ///< while rows are made about some objects only
   Term object_;
   Term other_;
   std::vector<std::vector<bool>> changed_symbols_;

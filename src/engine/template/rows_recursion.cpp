@@ -5,6 +5,55 @@ namespace cairn::engine::tmpl {
 
 using term::Op;
 
+/// Rows are made again for some objects: of returns for those that the call has made, because others may be half done
+/// by its callers; of calls, where memory is freed, for those that are not older (younger) than that of an argument,
+/// because the procedure may care for no others.
+std::vector<Term> RowMaker::narrowings(int loop, Family family) const {
+  const SsaLoop& info = ssa_.loops[loop];
+  std::vector<Term> out;
+  if (info.kind == PlaceKind::Return && !info.sites.empty()) out.push_back(born_since_call(object_));
+  if (info.kind == PlaceKind::Call && ssa_.frees && family == Family::Shape)
+    for (const Variable& v : pointers(loop)) {
+      if (!info.changed[v.slot]) continue;
+      Term argument = symbol(v.slot);
+      for (Term other_side : {layout_.older(object_, argument), layout_.older(argument, object_)})
+        out.push_back(terms_.mk_not(terms_.mk_or(terms_.mk_eq(argument, null()), other_side)));
+    }
+  return out;
+}
+
+/// Trees, where there is recursion: what a field points to belongs to its object, and to no other field of it.
+void RowMaker::owned_fields(int loop) {
+  if (layout_.flat.recursions.empty() || !layout_.has_owners()) return;
+  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  for (std::uint32_t c : links)
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) {
+      Term to = cell(c, object_);
+      Term none = terms_.mk_eq(to, null());
+      auto row = [&](Term formula) {
+        add(loop, Family::Order, terms_.mk_implies(guard(site), terms_.mk_or(none, formula)), 1,
+            static_cast<int>(site));
+      };
+      row(terms_.mk_eq(terms_.mk(Op::Select, {symbol(layout_.owner()), to}), object_));
+      for (std::uint32_t d : links)
+        if (d < c && layout_.regions.cells()[d].sites.contains(site))
+          row(terms_.mk_not(terms_.mk_eq(to, cell(d, object_))));
+    }
+}
+
+/// What a call frees is the object of an argument or belongs to something else that it frees.
+void RowMaker::freed_from_above(int loop) {
+  if (!layout_.has_owners()) return;
+  auto freed = [&](Term o) {
+    return terms_.mk_and(is_live(layout_, before_, o), terms_.mk(Op::Select, {symbol(layout_.freed()), o}));
+  };
+  Term owner = terms_.mk(Op::Select, {before_[layout_.owner()], object_});
+  for (const Variable& v : pointers(loop))
+    if (!ssa_.loops[loop].changed[v.slot])
+      add(loop, Family::Survivors,
+          terms_.mk_implies(freed(object_), terms_.mk_or(terms_.mk_eq(object_, symbol(v.slot)), freed(owner))), 1);
+}
+
 /// Where objects of a site may keep what they had before a call: all of them, those that were born before or after the
 /// object of an argument, all but that, or all if the argument is null.
 std::vector<Term> RowMaker::untouched(int loop, std::uint32_t site) const {

@@ -30,7 +30,7 @@ std::vector<Term> RowMaker::roots(int loop, const std::set<std::uint32_t>& sites
 /// Which objects of some sites can be alive: none, only that of a pointer, only older or younger ones.
 void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
   int site = sites.size() == 1 ? static_cast<int>(*sites.begin()) : -1;
-  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites));
+  Term alive = narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)));
   auto row = [&](Term formula) { add(loop, Family::Survivors, terms_.mk_implies(alive, formula), 1, site); };
   row(terms_.mk_false());
   if (layout_.has_owners())
@@ -42,6 +42,9 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
     row(terms_.mk_not(terms_.mk_eq(root, null())));
     row(terms_.mk_not(layout_.older(root, object_)));
     row(terms_.mk_not(layout_.older(object_, root)));
+    if (ssa_.loops[loop].kind != PlaceKind::Return) continue;
+    for (Term side : {layout_.older(root, object_), layout_.older(object_, root)})
+      row(terms_.mk_or(terms_.mk_eq(root, null()), side));
   }
 }
 
@@ -49,7 +52,7 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
 /// node and the next one, nor after (before) the last one.
 void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link) {
   auto alive = [&](Term o) { return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, sites)); };
-  Term where = terms_.mk_and(alive(object_), alive(other_));
+  Term where = terms_.mk_and(narrowed(alive(object_)), alive(other_));
   Term to = cell(link, object_);
   Term after = terms_.mk_and(terms_.mk_not(terms_.mk_eq(to, null())), terms_.mk_not(layout_.older(other_, to)));
   std::size_t first = rows_.size();

@@ -54,6 +54,8 @@ class Template : public Engine {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     for (std::uint32_t width : birth_widths) {
+      // Each call has births of its own; few would be too few, and that may come out late.
+      if (!flat.recursions.empty() && width == birth_widths[0]) continue;
       try {
         prove(problem, Layout(problem.terms, flat, points_to, regions, width), result);
         return;

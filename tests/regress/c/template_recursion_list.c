@@ -1,4 +1,4 @@
-// A list that recursive procedures make, walk and free, in both orders.
+// A list that recursive procedures make, walk and free.
 // RUN: cairn verify --engine template -p valid-deref -p valid-free --invariants %s
 // EXIT: 0
 // EXPECT: procedure `make` at tests/regress/c/template_recursion_list.c:22, at every return
