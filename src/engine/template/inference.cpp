@@ -56,6 +56,7 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
       reached_(ssa.loops.size()) {
   for (std::size_t l = 0; l < ssa.loops.size(); ++l)
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
+  place_facts_.resize(ssa.loops.size());
   objects_ = ssa.objects;
   objects_.push_back(maker_.object());
   objects_.push_back(maker_.other());
@@ -74,6 +75,8 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   for (const Ssa::Fill& fill : ssa.fills) add_fill(fill);
   collect_thresholds();
   for (Term fact : facts_) numbers_.add(fact);
+  for (const std::vector<Term>& facts : place_facts_)
+    for (Term fact : facts) numbers_.add(fact);
   for (const SsaLoop& loop : ssa.loops)
     for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
   find_nests();
@@ -101,7 +104,17 @@ void Inference::find_nests() {
   }
   analysis::Components components = analysis::strong_components(needs);
   nests_ = static_cast<int>(components.all.size());
-  for (std::size_t l = 0; l < ssa_.loops.size(); ++l) nest_[l] = static_cast<int>(components.of[l]);
+  relevant_.resize(components.all.size());
+  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l) {
+    nest_[l] = static_cast<int>(components.of[l]);
+    relevant_[nest_[l]].insert(static_cast<int>(l));
+    for (analysis::Graph::Node other : needs.successors(l)) relevant_[nest_[l]].insert(static_cast<int>(other));
+  }
+}
+
+bool Inference::is_aside(int nest, int loop) const {
+  if (nest < 0) return false;
+  return nest_[loop] > nest || (!relevant_.empty() && !relevant_[nest].contains(loop));
 }
 
 Term Inference::selected(int loop) const {
@@ -143,14 +156,17 @@ void Inference::add_object_facts(Term object) {
     if (auto single = ssa_.single_objects.find(s); single != ssa_.single_objects.end())
       facts_.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
   }
-  for (const SsaLoop& loop : ssa_.loops)
-    if (loop.changed[layout_.freed()])
-      for (const SsaUse& use : loop.uses) {
-        // Of a loop that is not reached nothing is claimed that would be wrong.
-        bool always = loop.kind == PlaceKind::Loop;
-        for (Term fact : life_facts(loop, use, object))
-          facts_.push_back(always ? fact : terms_.mk_implies(use.select, fact));
+  for (std::size_t l = 0; l < ssa_.loops.size(); ++l) {
+    const SsaLoop& loop = ssa_.loops[l];
+    if (!loop.changed[layout_.freed()]) continue;
+    for (const SsaUse& use : loop.uses)
+      for (Term fact : life_facts(loop, use, object)) {
+        if (loop.kind == PlaceKind::Loop)
+          facts_.push_back(fact);
+        else
+          place_facts_[l].push_back(terms_.mk_implies(use.select, fact));
       }
+  }
 }
 
 std::vector<Term> Inference::life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const {
@@ -296,14 +312,16 @@ std::unique_ptr<smt::Solver> Inference::load(int nest, std::size_t end) const {
   std::unique_ptr<smt::Solver> solver = options_.make_solver(terms_);
   for (Term fact : facts_) solver->add(fact);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    bool later = nest >= 0 && nest_[l] > nest;
+    bool aside = is_aside(nest, l);
     bool decided = nest < 0 || nest_[l] < nest;
-    if (later || (decided && !reached_[l])) solver->add(terms_.mk_not(selected(l)));
+    if (aside || (decided && !reached_[l])) solver->add(terms_.mk_not(selected(l)));
+    if (ssa_.loops[l].kind != PlaceKind::Loop && !aside)
+      for (Term fact : place_facts_[l]) solver->add(fact);
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
     bool inferred = r < end || nest_[row.loop] < nest;
-    if (!row.alive || !inferred || (nest >= 0 && nest_[row.loop] > nest)) continue;
+    if (!row.alive || !inferred || is_aside(nest, row.loop)) continue;
     for (Term instance : encoded_[r].given) solver->add(instance);
     set_bound(*solver, r);
   }

@@ -51,6 +51,8 @@ class Inference {
   void add_object_facts(Term object);
   std::vector<Term> life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const;
   void find_nests();
+  /// Whether nothing that a nest ends with goes on from a place; -1: no place is aside.
+  bool is_aside(int nest, int loop) const;
   /// Whether execution goes on from some use of a place.
   Term selected(int loop) const;
   void add_fill(const Ssa::Fill& fill);
@@ -94,13 +96,15 @@ class Inference {
   RowMaker maker_;
   Numbers numbers_;
   std::vector<Term> facts_;
-  std::unique_ptr<smt::Solver> stage_;  ///< incremental
-  std::unique_ptr<smt::Solver> anew_;   ///< of the last query that was hard
-  smt::Solver* solver_ = nullptr;       ///< the one with the model
+  std::vector<std::vector<Term>> place_facts_;  ///< of the calls and returns of recursive procedures
+  std::unique_ptr<smt::Solver> stage_;          ///< incremental
+  std::unique_ptr<smt::Solver> anew_;           ///< of the last query that was hard
+  smt::Solver* solver_ = nullptr;               ///< the one with the model
   std::string solver_name_;
   Term query_;             ///< of the stage: asks for a counterexample
   std::vector<int> nest_;  ///< per loop
   int nests_ = 0;
+  std::vector<std::set<int>> relevant_;  ///< with recursion, per nest: the places that its ends depend on
   std::vector<Term> reached_literals_;
   std::vector<Row> rows_;
   std::vector<Encoded> encoded_;

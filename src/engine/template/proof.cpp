@@ -23,7 +23,7 @@ class Inference::Need {
     for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
       if (nest >= 0 && inference_.nest_[l] > nest) assumed.push_back(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_)
-      if (nest < 0 || inference_.nest_[inference_.rows_[row].loop] <= nest) assumed.push_back(active);
+      if (!inference_.is_aside(nest, inference_.rows_[row].loop)) assumed.push_back(active);
     if (inference_.check(*solver_, assumed, inference_.options_.query_resources) != Answer::Unsat) return false;
     for (Term literal : solver_->core())
       if (auto row = numbers_.find(literal); row != numbers_.end()) needed_[row->second] = true;
@@ -37,6 +37,8 @@ class Inference::Need {
   void load() {
     solver_ = inference_.options_.make_solver(inference_.terms_);
     for (Term fact : inference_.facts_) solver_->add(fact);
+    for (const std::vector<Term>& facts : inference_.place_facts_)
+      for (Term fact : facts) solver_->add(fact);
     for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
       if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_) {
@@ -79,11 +81,13 @@ std::vector<bool> Inference::needed(const std::vector<Term>& impossible) {
 
 std::vector<Term> Inference::known(int nest, const std::vector<bool>& rows) const {
   std::vector<Term> out = facts_;
-  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if ((nest >= 0 && nest_[l] > nest) || !reached_[l]) out.push_back(terms_.mk_not(selected(l)));
+  for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
+    if (is_aside(nest, l) || !reached_[l]) out.push_back(terms_.mk_not(selected(l)));
+    if (!is_aside(nest, l)) std::ranges::copy(place_facts_[l], std::back_inserter(out));
+  }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!rows[r] || !row.alive || (nest >= 0 && nest_[row.loop] > nest)) continue;
+    if (!rows[r] || !row.alive || is_aside(nest, row.loop)) continue;
     std::ranges::copy(encoded_[r].given, std::back_inserter(out));
     std::ranges::copy(bound(r), std::back_inserter(out));
   }
