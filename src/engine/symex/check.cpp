@@ -1,6 +1,9 @@
+#include <algorithm>
+
 #include "engine/symex/executor.h"
 #include "ir/text.h"
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::symex {
 
@@ -52,12 +55,35 @@ void Executor::warn_vacuous(const ir::Origin& origin, const std::string& why) {
 
 namespace {
 
-/// Whether a path condition only says of some references that they are not null.
+/// A constant that a fact gives a value or a bound, whatever else is in it; null for other facts.
+Term defined_constant(Term fact, const std::unordered_set<Term>& seen) {
+  auto is_new = [&](Term t, Term other) {
+    if (!t.is(term::Op::Const) || seen.contains(t)) return false;
+    const auto others = term::free_symbols(std::vector<Term>{other}).constants;
+    return std::find(others.begin(), others.end(), t) == others.end();
+  };
+  const bool bound = fact.is(term::Op::Le) && fact.size() == 2;
+  if (!bound && !fact.is(term::Op::Eq)) return {};
+  if (is_new(fact[0], fact[1])) return fact[0];
+  return is_new(fact[1], fact[0]) ? fact[1] : Term();
+}
+
+/// Whether facts can be seen to hold of some values: each is about a constant that those before it do not mention, or
+/// says that two references differ, which no other fact is about.
 bool harmless(Path path) {
-  for (Path p = path; p != nullptr; p = p->parent) {
-    const Term fact = p->fact;
-    if (!fact.is(term::Op::Not) || !fact[0].is(term::Op::Eq) || !fact[0][0].sort().is_ref() || fact[0][0] == fact[0][1])
-      return false;
+  std::unordered_set<Term> seen;
+  std::unordered_set<Term> apart;
+  for (Path step : steps_since(path, nullptr)) {
+    const Term fact = step->fact;
+    const auto constants = term::free_symbols(std::vector<Term>{fact}).constants;
+    const bool differ = fact.is(term::Op::Not) && fact[0].is(term::Op::Eq) && fact[0][0].sort().is_ref() &&
+                        fact[0][0] != fact[0][1];
+    if (!differ && !defined_constant(fact, seen)) return false;
+    for (Term constant : constants) {
+      if (differ ? seen.contains(constant) && !apart.contains(constant) : apart.contains(constant)) return false;
+      seen.insert(constant);
+      if (differ) apart.insert(constant);
+    }
   }
   return true;
 }

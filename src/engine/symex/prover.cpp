@@ -76,8 +76,12 @@ bool saturated(const std::string& reason) { return reason.find("quantifiers") !=
 
 }  // namespace
 
+bool Prover::knows(Path path, Term goal) const {
+  return Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()));
+}
+
 Proof Prover::proves(Path path, Term goal) {
-  if (Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()))) return Proof::Yes;
+  if (knows(path, goal)) return Proof::Yes;
   move_to(path);
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
@@ -122,6 +126,7 @@ bool Prover::proves_easily(Path path, Term goal) {
 }
 
 bool Prover::proves_within(Path path, Term goal, std::uint64_t units) {
+  if (knows(path, goal)) return true;
   start();
   solver_->set_resource_limit(std::min(units, resources_));
   const bool found = proves(path, goal) == Proof::Yes;

@@ -55,6 +55,7 @@ class Prover {
     Path base;  ///< what the solver holds below this level
   };
 
+  bool knows(Path path, Term goal) const;
   void start();
   void move_to(Path path);
   smt::Answer check_with(Term extra);
