@@ -15,6 +15,8 @@ namespace {
 
 constexpr int max_steps = 3000;
 constexpr int max_calls = 40;
+constexpr int max_attempts = 200;
+constexpr long nearby = 4;  // values for what is left open are looked for at most so far from numbers at hand
 constexpr std::uint64_t objects_of_each = 3;
 
 }  // namespace
@@ -156,17 +158,84 @@ Trial RandomExecution::run(const ir::Procedure& procedure) {
     }
     const Places start = held_;
     const World before = world_;
-    fuel_ = max_steps;
-    depth_ = 0;
+    const std::mt19937_64 dice = random_;
     initial_ = [&procedure, variables, before, start] { return describe(procedure, variables, before, start); };
-    execute(procedure, variables);
-    return {Trial::Kind::Fine, {}, {}};
+    choices_.clear();
+    Trial first = attempt(procedure, variables);
+    for (int n = 0; first.kind == Trial::Kind::Violation && choose_otherwise(); ++n) {
+      if (n == max_attempts) return {};
+      world_ = before;
+      held_ = start;
+      random_ = dice;
+      const Trial next = attempt(procedure, variables);
+      if (next.kind != Trial::Kind::Violation) return next;
+    }
+    return first;
   } catch (const NotFollowed&) {
     return {};
-  } catch (const Violation& violation) {
-    return {Trial::Kind::Violation, procedure.name + ": " + violation.what, violation.where, initial_(),
-            !meaning_.approximated()};
   }
+}
+
+Trial RandomExecution::attempt(const ir::Procedure& procedure, const Variables& variables) {
+  auto violated = [&](const std::string& what, base::Location where) {
+    return Trial{Trial::Kind::Violation, procedure.name + ": " + what, where, initial_(), !meaning_.approximated()};
+  };
+  fuel_ = max_steps;
+  depth_ = 0;
+  repeated_ = 0;
+  try {
+    execute(procedure, variables);
+    return {Trial::Kind::Fine, {}, {}};
+  } catch (const Violation& violation) {
+    return violated(violation.what, violation.where);
+  } catch (const Deep& deep) {
+    if (!small_numbers_) throw;
+    return violated(deep.what(), procedure.origin.where);
+  }
+}
+
+bool RandomExecution::choose_otherwise() {
+  while (!choices_.empty() && choices_.back().taken + 1 == choices_.back().count) choices_.pop_back();
+  if (choices_.empty()) return false;
+  ++choices_.back().taken;
+  return true;
+}
+
+void RandomExecution::choose_open(Frame& frame, const std::function<bool()>& holds) {
+  std::set<mpz_class> numbers;
+  auto note = [&](Term t) {
+    if (!t.sort().is_int() || !t.is_value()) return;
+    for (long by = -nearby; by <= nearby; ++by) numbers.insert(t.integer() + by);
+  };
+  note(terms_.mk_int(0));
+  for (const auto& [variable, value] : frame.variables) note(value);
+  for (const auto& [place, value] : world_.cells) note(value);
+  for (ir::Variable v : frame.open)
+    if (!v.sort().is_int()) throw NotFollowed("argument that is left open");
+  const std::vector<mpz_class> all(numbers.begin(), numbers.end());
+  std::vector<std::vector<Term>> possible;
+  std::vector<std::size_t> at(frame.open.size(), 0);
+  for (bool more = true; more;) {
+    for (std::size_t i = 0; i < at.size(); ++i) frame.variables[frame.open[i]] = terms_.mk_int(all[at[i]]);
+    bool fits = false;
+    try {
+      fits = holds();
+    } catch (const UndefinedRead&) {
+      fits = false;
+    }
+    if (fits) {
+      possible.emplace_back();
+      for (ir::Variable v : frame.open) possible.back().push_back(frame.variables[v]);
+    }
+    std::size_t digit = 0;
+    while (digit < at.size() && ++at[digit] == all.size()) at[digit++] = 0;
+    more = digit < at.size();
+  }
+  if (possible.empty()) throw Violation{"no value for what is left open will do", frame.where};
+  if (repeated_ == choices_.size()) choices_.push_back({0, possible.size()});
+  const std::vector<Term>& chosen = possible[choices_[repeated_++].taken];
+  for (std::size_t i = 0; i < chosen.size(); ++i) frame.variables[frame.open[i]] = chosen[i];
+  frame.open.clear();
 }
 
 /// An assertion that must hold with the permissions held.
@@ -216,6 +285,11 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
       break;
     }
   }
+  if (!frame.open.empty())
+    choose_open(frame, [&] {
+      Places places;
+      return meaning_.all_hold(state(frame), procedure.contract.postconditions, held_, places);
+    });
   const Places before = held_;
   check(frame, procedure.contract.postconditions, "the postcondition", procedure.contract.exact, true);
   Places given;
@@ -228,14 +302,22 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
 void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
                            const std::vector<ir::Variable>& targets) {
   if (callee.external()) throw NotFollowed("external procedure");
-  Variables inner;
-  for (std::size_t i = 0; i < arguments.size(); ++i)
-    inner[callee.parameters[i].variable] = evaluate(frame, arguments[i]);
   Frame called;
-  called.variables = inner;
   called.old_world = world_;
+  auto pass = [&] {
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      called.variables[callee.parameters[i].variable] = evaluate(frame, arguments[i]);
+  };
   called.types.add(callee.parameters);
   called.where = frame.where;
+  if (!frame.open.empty())
+    choose_open(frame, [&] {
+      pass();
+      Places places;
+      return meaning_.all_hold(state(called), callee.contract.preconditions, held_, places);
+    });
+  pass();
+  const Variables inner = called.variables;
   Places before = held_;
   check(called, callee.contract.preconditions, "the precondition of " + callee.name, false, true);
   Places kept = held_;
@@ -279,7 +361,10 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
       Overloaded{
           [&](const ir::Assign& s) { frame.variables[s.target] = evaluate(frame, s.value); },
           [&](const ir::Havoc& s) {
-            if (s.label.starts_with("implicit ")) throw NotFollowed("argument that is left open");
+            if (s.label.starts_with("implicit ")) {
+              if (!small_numbers_) throw NotFollowed("argument that is left open");
+              frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
+            }
             for (ir::Variable v : s.targets) frame.variables[v] = draw(world_, *frame.types.find(v));
           },
           [&](const ir::Assume& s) {

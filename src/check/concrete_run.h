@@ -34,6 +34,9 @@ class RandomExecution {
       : index_(program), terms_(terms), meaning_(index_, terms), random_(seed) {}
 
   Trial run(const ir::Procedure& procedure);
+  /// From now on programs are such that arguments left open have values near numbers at hand or none, and recursion of
+  /// functions that goes deep does not end. Otherwise runs that meet one or the other are not followed.
+  void expect_small_numbers() { small_numbers_ = true; }
   /// Numbers that are drawn more often than others.
   void prefer(std::vector<mpz_class> numbers) { preferred_ = std::move(numbers); }
 
@@ -50,12 +53,24 @@ class RandomExecution {
     ir::VariableTypes types;
     ir::BlockId block = 0;
     base::Location where;
+    std::vector<ir::Variable> open;  ///< variables whose values are still to be chosen
+  };
+  /// Which of several values was chosen.
+  struct Choice {
+    std::size_t taken = 0;
+    std::size_t count = 0;
   };
 
   World draw_world();
   Term draw(const World& world, const ir::Type& type, int depth = 0);
   Term draw_composite(const World& world, const ir::Type& type, int depth);
   std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
+
+  Trial attempt(const ir::Procedure& procedure, const Variables& variables);
+  /// Whether there is a way to choose that was not tried yet; it is next.
+  bool choose_otherwise();
+  /// Chooses values for the variables that are left open, such that a condition holds.
+  void choose_open(Frame& frame, const std::function<bool()>& holds);
 
   /// Runs a procedure; afterwards `held_` is what its postcondition names.
   void execute(const ir::Procedure& procedure, Variables variables);
@@ -78,6 +93,11 @@ class RandomExecution {
   Variables results_;  ///< variables of the procedure that returned last
   std::vector<mpz_class> preferred_;
   std::function<std::vector<std::pair<std::string, std::string>>()> initial_;  ///< what the run began with
+  bool small_numbers_ = false;
+  /// Values for what is left open are chosen such that a run goes well, if there are any: what was chosen in this run,
+  /// and how much of that is to be chosen again.
+  std::vector<Choice> choices_;
+  std::size_t repeated_ = 0;
   int fuel_ = 0;
   int depth_ = 0;
 };

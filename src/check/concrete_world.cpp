@@ -128,7 +128,7 @@ Term ConcreteMeaning::quantifier(const State& state, Term t) {
 
 Term ConcreteMeaning::value(const State& state, Term t) {
   const Deeper deeper(depth_);
-  if (depth_ > max_depth * 4) throw NotFollowed("deep recursion");
+  if (depth_ > max_depth * 4) throw Deep("deep recursion");
   switch (t.op()) {
     case Op::Value: return t;
     case Op::Bound:

@@ -33,6 +33,11 @@ struct NotFollowed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Recursion that went very deep.
+struct Deep : NotFollowed {
+  using NotFollowed::NotFollowed;
+};
+
 /// A specification reads what does not exist.
 struct UndefinedRead : std::runtime_error {
   using std::runtime_error::runtime_error;

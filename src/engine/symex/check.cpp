@@ -76,8 +76,8 @@ bool harmless(Path path) {
   for (Path step : steps_since(path, nullptr)) {
     const Term fact = step->fact;
     const auto constants = term::free_symbols(std::vector<Term>{fact}).constants;
-    const bool differ = fact.is(term::Op::Not) && fact[0].is(term::Op::Eq) && fact[0][0].sort().is_ref() &&
-                        fact[0][0] != fact[0][1];
+    const bool differ =
+        fact.is(term::Op::Not) && fact[0].is(term::Op::Eq) && fact[0][0].sort().is_ref() && fact[0][0] != fact[0][1];
     if (!differ && !defined_constant(fact, seen)) return false;
     for (Term constant : constants) {
       if (differ ? seen.contains(constant) && !apart.contains(constant) : apart.contains(constant)) return false;

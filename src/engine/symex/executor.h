@@ -284,6 +284,8 @@ class Executor {
 
   // ---- merge.cpp
   std::vector<State> merge(std::vector<State> states);
+  /// One value or the other.
+  Term chosen_value(State& s, Term choice, Term x, Term y);
   std::optional<State> merge_two(const State& a, const State& b);
 
   // ---- failure.cpp: messages.

@@ -8,6 +8,19 @@ constexpr std::size_t max_pairwise = 24;
 
 }  // namespace
 
+// Of numbers with a fixed difference the common part stands outside of the choice, and what is added has bounds that a
+// solver would have to find by looking at all cases.
+Term Executor::chosen_value(State& s, Term choice, Term x, Term y) {
+  const Term difference = x.sort().is_int() ? terms_.mk(term::Op::Sub, {x, y}) : Term();
+  if (!difference || !difference.is_value()) return terms_.mk_ite(choice, x, y);
+  const Term zero = terms_.mk_int(0);
+  const Term added = terms_.mk_ite(choice, difference, zero);
+  const bool up = difference.integer() > 0;
+  assume(s, terms_.mk(term::Op::Le, {up ? zero : difference, added}), true);
+  assume(s, terms_.mk(term::Op::Le, {added, up ? difference : zero}), true);
+  return terms_.mk(term::Op::Add, {y, added});
+}
+
 // Two states that came out of one choice, with heaps of the same shape, become one whose values depend on the choice.
 std::optional<State> Executor::merge_two(const State& a, const State& b) {
   const Path base = common(a.path, b.path);
@@ -18,13 +31,13 @@ std::optional<State> Executor::merge_two(const State& a, const State& b) {
   for (std::size_t i = 0; i < a.frames.size(); ++i)
     if (!same(a.frames[i], b.frames[i])) return std::nullopt;
   Term choice = steps_a[0]->fact;
-  auto value = [&](Term x, Term y) { return terms_.mk_ite(choice, x, y); };
-  std::optional<Heap> heap = Heap::merge(a.heap, b.heap, value);
-  if (!heap) return std::nullopt;
   State out = a;
-  out.heap = std::move(*heap);
   out.path = base;
   out.guard = {};
+  auto value = [&](Term x, Term y) { return chosen_value(out, choice, x, y); };
+  std::optional<Heap> heap = Heap::merge(a.heap, b.heap, value);
+  if (!heap) return std::nullopt;
+  out.heap = std::move(*heap);
   out.store = Store::merge(a.store, b.store, [&](std::uint64_t, const Term* x, const Term* y) -> std::optional<Term> {
     if (!x || !y) return std::nullopt;
     return *x == *y ? *x : value(*x, *y);

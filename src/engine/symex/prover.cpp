@@ -19,7 +19,7 @@ void Prover::add_axiom(Term formula) { axioms_.push_back(formula); }
 void Prover::start() {
   if (!solver_) {
     solver_ = make_(terms_);
-    solver_->set_resource_limit(resources_);
+    solver_->set_resource_limit(easy());
     interrupter_ = std::make_unique<Interrupter>(cancellation_, *solver_);
   }
   if (axioms_added_ == axioms_.size() && !levels_.empty()) return;
@@ -80,11 +80,20 @@ bool Prover::knows(Path path, Term goal) const {
   return Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()));
 }
 
-Proof Prover::proves(Path path, Term goal) {
+Proof Prover::proves(Path path, Term goal) { return proves(path, goal, true); }
+
+// Changing the limit takes a solver longer than an easy question.
+Proof Prover::proves(Path path, Term goal, bool try_hard) {
   if (knows(path, goal)) return Proof::Yes;
   move_to(path);
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
+  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_) && easy() < resources_) {
+    solver_->set_resource_limit(resources_);
+    answer = check_with(terms_.mk_not(goal));
+    solver_->pop();
+    solver_->set_resource_limit(easy());
+  }
   cancellation_.check();
   refuted_ = answer == smt::Answer::Sat;
   if (answer == smt::Answer::Unsat) ++proofs_;
@@ -106,7 +115,7 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
   solver_->set_resource_limit(units);
   const smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop(2);
-  solver_->set_resource_limit(resources_);
+  solver_->set_resource_limit(easy());
   cancellation_.check();
   if (answer != smt::Answer::Unsat) return before;
   ++proofs_;
@@ -115,24 +124,9 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
 
 Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }
 
-bool Prover::contradicts_easily(Path path) {
-  constexpr std::uint64_t units = 300'000;
-  return path != nullptr && proves_within(path, terms_.mk_false(), units);
-}
+bool Prover::contradicts_easily(Path path) { return path != nullptr && proves_easily(path, terms_.mk_false()); }
 
-bool Prover::proves_easily(Path path, Term goal) {
-  constexpr std::uint64_t units = 1'000'000;
-  return proves_within(path, goal, units);
-}
-
-bool Prover::proves_within(Path path, Term goal, std::uint64_t units) {
-  if (knows(path, goal)) return true;
-  start();
-  solver_->set_resource_limit(std::min(units, resources_));
-  const bool found = proves(path, goal) == Proof::Yes;
-  solver_->set_resource_limit(resources_);
-  return found;
-}
+bool Prover::proves_easily(Path path, Term goal) { return proves(path, goal, false) == Proof::Yes; }
 
 std::vector<Term> Prover::clashing(Path path) {
   start();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
@@ -32,7 +33,7 @@ class Prover {
   Proof proves_with_instances(Path path, Term goal);
   /// Whether a path condition contradicts itself.
   Proof contradicts(Path path);
-  /// Likewise, but with little effort.
+  /// Likewise, as far as that is found with less effort.
   bool contradicts_easily(Path path);
   /// Whether a path condition implies a formula, as far as that is found with less effort.
   bool proves_easily(Path path, Term goal);
@@ -59,7 +60,9 @@ class Prover {
   void start();
   void move_to(Path path);
   smt::Answer check_with(Term extra);
-  bool proves_within(Path path, Term goal, std::uint64_t units);
+  Proof proves(Path path, Term goal, bool try_hard);
+  /// The resources that a question gets at first.
+  std::uint64_t easy() const { return std::min<std::uint64_t>(1'000'000, resources_); }
 
   term::TermManager& terms_;
   SolverMaker make_;
