@@ -62,7 +62,7 @@ class Prover {
   smt::Answer check_with(Term extra);
   Proof proves(Path path, Term goal, bool try_hard);
   /// The resources that a question gets at first.
-  std::uint64_t easy() const { return std::min<std::uint64_t>(1'000'000, resources_); }
+  std::uint64_t easy() const { return std::min<std::uint64_t>(200'000, resources_); }
 
   term::TermManager& terms_;
   SolverMaker make_;
