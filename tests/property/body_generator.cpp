@@ -82,7 +82,11 @@ void BodyGenerator::statements(int depth, int count) {
 
 void BodyGenerator::statement(int depth) {
   if (w_.has_pointers() && w_.options.views && chance(50)) return view_statement();
-  if (w_.options.mutual && chance(15)) return call();
+  if (w_.options.mutual && chance(15)) {
+    call();
+    if (w_.options.records && chance(60)) field_statement();
+    return assertion();
+  }
   const std::uint64_t kind = w_.below(100);
   if (kind < 12 && depth > 0) return conditional(depth);
   if (kind < 20 && depth > 0) return loop(depth);
