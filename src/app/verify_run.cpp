@@ -28,11 +28,12 @@ namespace {
 
 using base::Cancellation;
 
-// Effort for re-checking a proof: each query some ten seconds, and all of them together about the time that the engine
-// took and a little more. A unit of cvc5's is worth many of Z3's.
+// Effort for re-checking a proof: each query some ten seconds, and all of them together some times what the engine
+// took. A unit of cvc5's is worth many of Z3's.
 constexpr std::uint64_t recheck_query_resources = 400'000;
 constexpr std::uint64_t recheck_query_resources_z3 = 40'000'000;
-constexpr double recheck_least_seconds = 2;
+constexpr double recheck_least_seconds = 10;
+constexpr double recheck_factor = 3;
 
 double cpu_seconds() {
   rusage usage{};
@@ -191,18 +192,24 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
     return;
   }
   const engine::Proof& proof = *result.proof;
+  engine::Result unconfirmed = result;
+  unconfirmed.reservation = "the proof was not re-checked";
+  known_.set_result(unconfirmed);
   known_.set_recheck({.queries = proof.entailments.size(), .missing = "stopped"});
   progress_.report("re-checking");
   check::RecheckOptions how{.make_solver = [&] { return make.other_solver(terms_, proof.solver); },
                             .query_resources = make.other_solver(terms_, proof.solver)->name() == "Z3"
                                                    ? recheck_query_resources_z3
                                                    : recheck_query_resources,
-                            .seconds = engine_seconds + recheck_least_seconds};
+                            .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
   // Both processes together keep to the limit.
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
   if (!options_.log_folder.empty()) how.kept = options_.log_folder;
-  known_.set_recheck(check::check_proof(proved(result), proof, how, cancellation_));
+  check::Recheck check = check::check_proof(proved(result), proof, how, cancellation_);
+  unconfirmed.reservation = "the proof was not confirmed: " + check.missing;
+  known_.set_result(check.complete() ? result : unconfirmed);
+  known_.set_recheck(std::move(check));
 }
 
 check::Proved VerifyRun::proved(const engine::Result& result) {

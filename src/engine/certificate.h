@@ -25,6 +25,8 @@ struct LoopClaims {
 /// imply the assertions. Loops that are not named have no conditions.
 struct Certificate {
   std::vector<LoopClaims> loops;
+  /// The program is the flat program after analysis/unwind.h with this depth.
+  std::uint32_t depth = 1;
 };
 
 /// When an object was allocated: allocations are counted from 1 (Int). 0 for null.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/unwind.h"
 #include "check/invariant/unfolding.h"
 
 namespace cairn::check::invariant {
@@ -176,7 +177,8 @@ class Conditions {
 std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
                              const std::vector<analysis::StatementPlace>& obligations,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
-  analysis::FlatProgram flat = analysis::flatten(terms, program, obligations);
+  analysis::FlatProgram flat =
+      analysis::unwind(terms, analysis::flatten(terms, program, obligations), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/unwind.h"
 #include "base/error.h"
 #include "engine/open_result.h"
 #include "engine/template/describe.h"
@@ -15,6 +16,10 @@ using smt::Answer;
 
 // Each bit costs time; few programs need more than the least.
 constexpr std::uint32_t birth_widths[] = {8, 12, 20};
+// Depths of induction, tried one after the other.
+constexpr std::uint32_t depths[] = {1, 2, 4};
+// A further depth may cost as much as all before it, or so much.
+constexpr std::uint64_t least_resources = 300'000;
 
 /// What has to be shown impossible: a violation, or an execution that is not followed.
 struct Goal {
@@ -51,14 +56,45 @@ class Template : public Engine {
     std::vector<analysis::StatementPlace> places;
     for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
     FlatProgram flat = analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep);
+    std::size_t blocks = 0;
+    for (std::uint32_t depth : depths) {
+      FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);
+      if (unwound.procedure.blocks.size() == blocks) return;
+      blocks = unwound.procedure.blocks.size();
+      if (!prove_unwound(problem, unwound, depth, result)) return;
+    }
+  }
+
+  /// Adds to the result what can be proved; whether it is worth going on with a greater depth.
+  bool prove_unwound(const Problem& problem, const FlatProgram& flat, std::uint32_t depth, Result& result) {
+    result.statistics.add("template.attempts");
+    if (depth == 1) return prove(problem, flat, result);
+    Result attempt = open_result(problem, name());
+    attempt.statistics = std::move(result.statistics);
+    bool go_on = false;
+    try {
+      go_on = prove(problem, flat, attempt);
+    } catch (...) {
+      result.statistics = std::move(attempt.statistics);
+      throw;
+    }
+    if (attempt.verdict() == Verdict::Safe) {
+      attempt.proof->certificate->depth = depth;
+      result = std::move(attempt);
+    } else {
+      result.statistics = std::move(attempt.statistics);
+    }
+    return go_on;
+  }
+
+  bool prove(const Problem& problem, const FlatProgram& flat, Result& result) {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
       if (!flat.recursions.empty() && width == birth_widths[0]) continue;
       try {
-        prove(problem, Layout(problem.terms, flat, points_to, regions, width), result);
-        return;
+        return prove(problem, Layout(problem.terms, flat, points_to, regions, width), result);
       } catch (const TooNarrow&) {
         result.statistics.add("template.wider_numbers");
       }
@@ -66,20 +102,28 @@ class Template : public Engine {
     throw Unsupported("a program of this size");
   }
 
-  void prove(const Problem& problem, const Layout& layout, Result& result) {
+  bool prove(const Problem& problem, const Layout& layout, Result& result) {
     Ssa ssa = encode(layout, problem.cancellation);
-    Inference inference(layout, ssa, options_, problem.cancellation);
+    Options options = options_;
+    if (std::uint64_t spent = result.statistics.counter("smt.resources"); spent != 0) {
+      options.total_resources -= std::min(options.total_resources, spent);
+      options.total_resources = std::min(options.total_resources, std::max(spent, least_resources));
+    }
+    Inference inference(layout, ssa, options, problem.cancellation);
+    bool go_on = false;
     try {
-      prove(problem, layout, ssa, inference, result);
+      go_on = prove(problem, layout, ssa, inference, result) && !inference.exhausted();
     } catch (const base::Cancelled&) {
       result.statistics.merge(inference.statistics());
       throw;
     }
     result.statistics.merge(inference.statistics());
     result.statistics.add("template.births", inference.births());
+    return go_on;
   }
 
-  void prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
+  /// Whether something that could be proved is left.
+  bool prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
     for (const SsaHeapCheck& check : ssa.heap_checks) {
@@ -100,6 +144,9 @@ class Template : public Engine {
       if (goal.proved) impossible.push_back(goal.condition);
     result.proof = inference.proof(impossible);
     if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+    return !proved && ssa.inexpressible.empty() && std::ranges::none_of(goals, [](const Goal& goal) {
+      return !goal.proved && goal.gap && !goal.gap->undefined;
+    });
   }
 
   /// Whether everything is proved.

@@ -5,23 +5,11 @@
 #include "ir/inputs.h"
 #include "ir/interpreter.h"
 #include "ir/text.h"
+#include "property/flat_program.h"
 #include "property/program_generator.h"
 
 namespace cairn::analysis {
 namespace {
-
-/// The flat procedure as a whole program. What is left of calls is where the original has no meaning.
-ir::Program as_program(const ir::Program& original, const FlatProgram& flat) {
-  ir::Program out = original;
-  out.globals.clear();
-  for (ir::Procedure& p : out.procedures) p.blocks.clear();
-  for (ir::Procedure& p : out.procedures)
-    if (p.name == original.entry) p = flat.procedure;
-  for (ir::Procedure& p : out.procedures)
-    for (ir::Block& block : p.blocks)
-      std::erase_if(block.statements, [](const ir::Statement& s) { return std::holds_alternative<ir::Call>(s.kind); });
-  return out;
-}
 
 TEST(FlattenPropertyTest, PreservesMeaning) {
   int compared = 0;
@@ -35,7 +23,7 @@ TEST(FlattenPropertyTest, PreservesMeaning) {
     ir::Program program = test::generate_program(terms, seed, test::vary(most, seed));
     ir::Program changed;
     try {
-      changed = as_program(program, flatten(terms, program, {}));
+      changed = test::as_program(program, flatten(terms, program, {}));
     } catch (const Unsupported&) {
       continue;
     }

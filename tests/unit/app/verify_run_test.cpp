@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/memory_use.h"
+#include "smt/decorator.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -217,6 +218,27 @@ TEST(VerifyRun, ASafeVerdictIsRechecked) {
   std::filesystem::remove_all(how.log_folder);
   how.recheck = false;
   EXPECT_NE(run(how, makers).out.find("\nproof: not re-checked: switched off\n"), std::string::npos);
+}
+
+/// Gives up on everything.
+class TiredSolver : public smt::Decorator {
+ public:
+  using Decorator::Decorator;
+  smt::Answer check(std::span<const term::Term>) override { return smt::Answer::Unknown; }
+  std::string reason_unknown() const override { return "tired"; }
+};
+
+TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
+  auto prove = [](term::TermManager& terms) { return engine::Proof{"cvc5", {{"it is wrong", {terms.mk_false()}}}}; };
+  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
+                [](term::TermManager& terms, const std::string& not_this) -> std::unique_ptr<smt::Solver> {
+                  return std::make_unique<TiredSolver>(other_solver(terms, not_this));
+                }};
+  Answer answer = run(options(), makers);
+  EXPECT_EQ(answer.code, exit_unknown);
+  EXPECT_NE(answer.out.find("\nproof: not re-checked: tired\nverdict: UNKNOWN (the proof was not confirmed: tired)\n"),
+            std::string::npos)
+      << answer.out;
 }
 
 TEST(VerifyRun, ErrorsAreReportedToPrograms) {
