@@ -266,10 +266,10 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
     }
 }
 
-/// What was not inductive by itself may be so with what is known now.
+/// What was not inductive by itself may be so with what is known now: where pointers are, and what they are to.
 void Inference::revive(std::size_t end) {
   for (std::size_t r = 0; r < end; ++r) {
-    if (rows_[r].alive || rows_[r].family != Family::Shape) continue;
+    if (rows_[r].alive || (rows_[r].family != Family::Shape && rows_[r].family != Family::Order)) continue;
     Row row = rows_[r];
     row.alive = true;
     rows_.push_back(std::move(row));

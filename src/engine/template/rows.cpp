@@ -388,6 +388,22 @@ void RowMaker::sums(int loop) {
 
 // ---- Relations between pointers.
 
+/// While there is no node before, the node is the first one.
+void RowMaker::absences(int loop, const std::vector<Variable>& all) {
+  constexpr std::size_t most_pointers = 6;
+  if (all.size() > most_pointers) return;
+  auto related = [&](const Variable& a, const Variable& b) {
+    return share_site(layout_.points_to.targets(a.variable), layout_.points_to.targets(b.variable));
+  };
+  for (const Variable& absent : all)
+    for (std::size_t i = 0; i < all.size() && ssa_.loops[loop].changed[absent.slot]; ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        if (all[i].slot != absent.slot && all[j].slot != absent.slot && related(all[i], all[j]))
+          add(loop, Family::Order,
+              terms_.mk_implies(terms_.mk_eq(symbol(absent.slot), null()),
+                                terms_.mk_eq(symbol(all[i].slot), symbol(all[j].slot))));
+}
+
 void RowMaker::order(int loop) {
   std::vector<Variable> all = pointers(loop);
   auto targets = [&](const Variable& v) { return layout_.points_to.targets(v.variable); };
@@ -403,6 +419,7 @@ void RowMaker::order(int loop) {
     for (std::size_t j = 0; j < all.size(); ++j)
       if (i != j && share_site(targets(all[i]), targets(all[j])))
         related(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), 0, -1);
+  absences(loop, all);
   for (std::uint32_t c : cells(CellKind::Pointer)) {
     const Cell& info = layout_.regions.cells()[c];
     for (std::uint32_t site : info.sites) {

@@ -106,10 +106,12 @@ class RowMaker {
   template <class F>
   void for_number_pairs(int loop, F&& visit);
   void order(int loop);
+  void absences(int loop, const std::vector<Variable>& all);
   void structure(int loop);
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
+  void unshared(int loop, std::uint32_t link, std::uint32_t other_link);
   std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);
   void octagons(int loop);

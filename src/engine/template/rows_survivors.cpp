@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/template/evaluate.h"
 #include "engine/template/leaks.h"
 #include "engine/template/rows.h"
@@ -10,6 +12,10 @@ bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t
   for (const analysis::PointerTarget& t : targets)
     if (sites.contains(t.site)) return true;
   return false;
+}
+
+bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b) {
+  return std::ranges::any_of(a, [&](const analysis::PointerTarget& t) { return meets(b, {t.site}); });
 }
 
 }  // namespace
@@ -65,7 +71,26 @@ void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::u
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
 }
 
+/// No two fields refer to one object: what is unlinked at one place is not referred to from another.
+void RowMaker::unshared(int loop, std::uint32_t link, std::uint32_t other_link) {
+  auto alive = [&](Term o, std::uint32_t c) {
+    return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, layout_.regions.cells()[c].sites));
+  };
+  Term to = cell(link, object_);
+  std::vector<Term> any{terms_.mk_eq(to, null()), terms_.mk_not(terms_.mk_eq(to, cell(other_link, other_)))};
+  if (link == other_link) any.push_back(terms_.mk_eq(object_, other_));
+  std::size_t first = rows_.size();
+  Term where = terms_.mk_and(alive(object_, link), alive(other_, other_link));
+  add(loop, Family::Survivors, terms_.mk_implies(where, terms_.mk_or(any)), 1);
+  for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
+}
+
 void RowMaker::survivors(int loop) {
+  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  for (std::uint32_t c : links)
+    for (std::uint32_t d : links)
+      if (ssa_.frees && d <= c && share_site(layout_.regions.cells()[c].content, layout_.regions.cells()[d].content))
+        unshared(loop, c, d);
   std::set<std::set<std::uint32_t>> groups;
   for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) groups.insert({site});
   for (std::uint32_t c : cells(CellKind::Pointer)) {
