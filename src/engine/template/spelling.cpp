@@ -86,7 +86,7 @@ std::string Spelling::read(Term term) {
   switch (info.kind) {
     case SlotKind::CellData:
     case SlotKind::CellObject: break;
-    case SlotKind::Freed: return "freed(" + spell(base) + ")";
+    case SlotKind::Freed: return "freed(" + (base == object_ ? object_name_ : spell(base)) + ")";
     default: return fails_ = true, "";
   }
   if (!element) return (base == object_ ? object_name_ : spell(base)) + "->" + info.name;
