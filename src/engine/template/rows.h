@@ -111,6 +111,7 @@ class RowMaker {
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
+  void last(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
   void unshared(int loop, std::uint32_t link, std::uint32_t other_link);
   std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);

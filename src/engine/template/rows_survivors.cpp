@@ -85,6 +85,17 @@ void RowMaker::unshared(int loop, std::uint32_t link, std::uint32_t other_link) 
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
 }
 
+/// The last node is that of a pointer, and only that one.
+void RowMaker::last(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link) {
+  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites));
+  Term ends = terms_.mk_eq(cell(link, object_), null());
+  for (Term root : roots(loop, sites)) {
+    Term here = terms_.mk_eq(object_, root);
+    add(loop, Family::Survivors, terms_.mk_implies(terms_.mk_and(alive, ends), here), 1);
+    add(loop, Family::Survivors, terms_.mk_implies(terms_.mk_and(alive, here), ends), 1);
+  }
+}
+
 void RowMaker::survivors(int loop) {
   std::vector<std::uint32_t> links = cells(CellKind::Pointer);
   for (std::uint32_t c : links)
@@ -102,6 +113,7 @@ void RowMaker::survivors(int loop) {
     linked.insert(info.sites.begin(), info.sites.end());
     groups.insert(linked);
     neighbours(loop, linked, c);
+    last(loop, linked, c);
   }
   for (const std::set<std::uint32_t>& sites : groups) survivors_of(loop, sites);
 }
