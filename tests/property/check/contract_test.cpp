@@ -31,7 +31,7 @@ TEST(Contracts, ThatVerifyRun) {
   const char* first = std::getenv("CAIRN_FIRST_SEED");
   const char* count = std::getenv("CAIRN_SEEDS");
   const std::uint64_t begin = first == nullptr ? 1 : std::strtoull(first, nullptr, 10);
-  const std::uint64_t end = begin + (count == nullptr ? 400 : std::strtoull(count, nullptr, 10));
+  const std::uint64_t end = begin + (count == nullptr ? 300 : std::strtoull(count, nullptr, 10));
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("cairn-contracts-" + std::to_string(getpid()) + ".spl");
   int verified = 0;
