@@ -167,7 +167,7 @@ Trial RandomExecution::run(const ir::Procedure& procedure) {
       world_ = before;
       held_ = start;
       random_ = dice;
-      const Trial next = attempt(procedure, variables);
+      Trial next = attempt(procedure, variables);
       if (next.kind != Trial::Kind::Violation) return next;
     }
     return first;
