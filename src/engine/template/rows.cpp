@@ -7,17 +7,12 @@ namespace cairn::engine::tmpl {
 
 using term::Op;
 
-namespace {
-
-/// Whether pointers with these targets can be to the same object. What the analysis does not know is not worth a row.
 bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b) {
   for (const analysis::PointerTarget& x : a)
     for (const analysis::PointerTarget& y : b)
       if (x.site == y.site) return true;
   return false;
 }
-
-}  // namespace
 
 std::string_view name(Family family) {
   switch (family) {

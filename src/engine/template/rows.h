@@ -55,6 +55,9 @@ struct Row {
   int updates = 0;
 };
 
+/// Whether pointers with these targets can be to the same object. What the analysis does not know is not worth a row.
+bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b);
+
 /// Makes the rows of a family for all loops.
 class RowMaker {
  public:

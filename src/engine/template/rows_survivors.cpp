@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "engine/template/evaluate.h"
 #include "engine/template/leaks.h"
 #include "engine/template/rows.h"
@@ -12,10 +10,6 @@ bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t
   for (const analysis::PointerTarget& t : targets)
     if (sites.contains(t.site)) return true;
   return false;
-}
-
-bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b) {
-  return std::ranges::any_of(a, [&](const analysis::PointerTarget& t) { return meets(b, {t.site}); });
 }
 
 }  // namespace
