@@ -108,6 +108,7 @@ Cvc5Model::Parts Cvc5Model::datatype_parts(const cvc5::Term& node, Sort sort) {
     return result;
   }
   CAIRN_CHECK(false, "cvc5's constructor belongs to its datatype");
+  return {};
 }
 
 std::optional<Term> Cvc5Model::leaf(const cvc5::Term& node, Sort sort) {
