@@ -1,5 +1,7 @@
 #include "smt/cvc5_model.h"
 
+#include <ranges>
+
 #include "base/error.h"
 
 namespace cairn::smt {
@@ -69,9 +71,9 @@ Cvc5Model::Parts Cvc5Model::array_parts(cvc5::Term node, Sort sort) {
   }
   if (!node.isConstArray()) return {};
   Parts result{Shape::Array, {{node.getConstArrayBase(), sort.params()[1]}}};
-  for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-    result.parts.emplace_back(store->first, sort.params()[0]);
-    result.parts.emplace_back(store->second, sort.params()[1]);
+  for (const auto& [index, value] : std::ranges::reverse_view(stores)) {
+    result.parts.emplace_back(index, sort.params()[0]);
+    result.parts.emplace_back(value, sort.params()[1]);
   }
   return result;
 }
