@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/reduce.h"
 #include "analysis/unwind.h"
 #include "check/invariant/unfolding.h"
 
@@ -178,7 +179,7 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
                              const std::vector<analysis::StatementPlace>& obligations,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
   analysis::FlatProgram flat =
-      analysis::unwind(terms, analysis::flatten(terms, program, obligations), certificate.depth);
+      analysis::unwind(terms, analysis::reduce(analysis::flatten(terms, program, obligations)), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/reduce.h"
 #include "analysis/unwind.h"
 #include "base/error.h"
 #include "engine/open_result.h"
@@ -55,7 +56,8 @@ class Template : public Engine {
     if (problem.progress) problem.progress->report("encoding");
     std::vector<analysis::StatementPlace> places;
     for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
-    FlatProgram flat = analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep);
+    FlatProgram flat =
+        analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
     std::size_t blocks = 0;
     for (std::uint32_t depth : depths) {
       FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);
