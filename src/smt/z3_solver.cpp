@@ -23,10 +23,14 @@ namespace {
 class Z3Solver : public Solver {
  public:
   Z3Solver(term::TermManager& manager, bool quantifier_models)
-      : manager_(manager), sorts_(context_), terms_(manager, context_, sorts_), solver_(Z3_mk_solver(context_)) {
+      : manager_(manager),
+        sorts_(context_),
+        terms_(manager, context_, sorts_),
+        solver_(Z3_mk_solver(context_)),
+        active_(solver_),
+        by_triggers_(!quantifier_models) {
     Z3_solver_inc_ref(context_, solver_);
-    if (!quantifier_models)
-      set_parameter([&](Z3_params p) { Z3_params_set_bool(context_, p, context_.symbol("mbqi"), false); });
+    if (by_triggers_) set_parameters(solver_, [&](Z3_params p) { put_style(p, {}); });
   }
   ~Z3Solver() override {
     model_.reset();
@@ -52,18 +56,32 @@ class Z3Solver : public Solver {
     std::size_t proxies;
   };
 
+  /// How quantifiers are instantiated by triggers.
+  struct Style {
+    /// How far instances may be from the formulas before they have to wait until nothing else is left to do.
+    double eager = 1;
+    bool extensional = true;  ///< arrays with the same elements are equal
+    unsigned share = 1;       ///< the part of the resource limit that it gets, as a divisor
+  };
+
   template <class F>
-  void set_parameter(F&& put) {
+  void set_parameters(Z3_solver solver, F&& put) {
     Z3_params params = Z3_mk_params(context_);
     Z3_params_inc_ref(context_, params);
     put(params);
-    Z3_solver_set_params(context_, solver_, params);
+    Z3_solver_set_params(context_, solver, params);
     Z3_params_dec_ref(context_, params);
+  }
+  void put_style(Z3_params params, const Style& style) {
+    Z3_params_set_bool(context_, params, context_.symbol("mbqi"), false);
+    Z3_params_set_double(context_, params, context_.symbol("qi.eager_threshold"), style.eager);
+    if (!style.extensional) Z3_params_set_bool(context_, params, context_.symbol("array.extensional"), false);
   }
   void changed();
   void assert_axioms();
   Z3_ast proxy(Term assumption);
   Answer solve(std::span<const Term> assumptions);
+  bool refuted_in_style(const Style& style);
   Answer run_solver(const std::vector<Z3_ast>& literals);
   void count_resources();
 
@@ -72,6 +90,9 @@ class Z3Solver : public Solver {
   Z3Sorts sorts_;
   Z3Terms terms_;
   Z3_solver solver_;
+  std::atomic<Z3_solver> active_;  // the one that a check runs in
+  bool by_triggers_;
+  unsigned limit_ = 0;
   BigStack stack_;
   Doubts doubts_;
   std::vector<Scope> scopes_;
@@ -169,12 +190,39 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
     }
   }
   assert_axioms();
+  // Which style finds a proof cannot be told beforehand, and where one needs long another is often done at once.
+  static constexpr std::array styles{Style{1, false, 4}, Style{10, true, 4}};
+  const bool alone = by_triggers_ && limit_ != 0 && scopes_.empty() && assumptions.empty();
+  if (alone && std::ranges::any_of(styles, [&](const Style& style) { return refuted_in_style(style); }))
+    return Answer::Unsat;
   Answer answer = run_solver(literals);
   if (answer == Answer::Sat && !doubt.empty()) {
     answer = Answer::Unknown;
     reason_ = doubt;
   }
   return answer;
+}
+
+/// Whether the formulas added are unsatisfiable as far as another solver finds that.
+bool Z3Solver::refuted_in_style(const Style& style) {
+  Z3_solver solver = Z3_mk_solver(context_);
+  Z3_solver_inc_ref(context_, solver);
+  set_parameters(solver, [&](Z3_params p) {
+    put_style(p, style);
+    Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_ / style.share);
+  });
+  Z3_ast_vector formulas = Z3_solver_get_assertions(context_, solver_);
+  Z3_ast_vector_inc_ref(context_, formulas);
+  for (unsigned i = 0; i < Z3_ast_vector_size(context_, formulas); ++i)
+    Z3_solver_assert(context_, solver, Z3_ast_vector_get(context_, formulas, i));
+  Z3_ast_vector_dec_ref(context_, formulas);
+  active_ = solver;
+  running_ = ++checks_;
+  const Z3_lbool result = interrupted_ ? Z3_L_UNDEF : Z3_solver_check(context_, solver);
+  running_ = 0;
+  active_ = solver_;
+  Z3_solver_dec_ref(context_, solver);
+  return result == Z3_L_FALSE && !interrupted_;
 }
 
 Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
@@ -231,6 +279,7 @@ std::optional<Term> Z3Solver::value(Term term) {
 
 std::vector<Term> Z3Solver::core() {
   CAIRN_CHECK(answered_ && answer_ == Answer::Unsat, "a core is asked after Unsat");
+  if (assumed_.empty()) return {};
   Z3_ast_vector nodes = Z3_solver_get_unsat_core(context_, solver_);
   Z3_ast_vector_inc_ref(context_, nodes);
   std::vector<Term> result;
@@ -251,14 +300,15 @@ void Z3Solver::interrupt() {
   const std::uint64_t check = running_;
   if (check == 0) return;
   for (int i = 0; i < 1000 && running_ == check && interrupted_; ++i) {
-    Z3_solver_interrupt(context_, solver_);
+    Z3_solver_interrupt(context_, active_);
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 
 void Z3Solver::set_resource_limit(std::uint64_t units) {
   const auto limit = static_cast<unsigned>(std::min<std::uint64_t>(units, std::numeric_limits<unsigned>::max()));
-  set_parameter([&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit); });
+  set_parameters(solver_, [&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit); });
+  limit_ = limit;
 }
 
 }  // namespace

@@ -218,22 +218,33 @@ std::vector<Consumed> Executor::consume_forall(State s, Heap rest, const spec::F
   return out;
 }
 
+/// The chunks that places of a resource can come from; those that elements of an array can come from, as far as it is
+/// known to be that array.
+std::vector<Executor::Match> Executor::sources_of(const State& s, const Heap& heap, ResourceId resource,
+                                                  const std::vector<Term>& arguments, bool try_hard) {
+  const bool elements = symbols_.resource(resource).kind == Resource::Kind::Elements;
+  Term variable = symbols_.location_variable(symbols_.resource(resource).index);
+  std::vector<Match> out;
+  heap.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
+    if (chunk->permission) return;
+    if (elements && chunk->arguments[0] != arguments[0]) {
+      Term same = terms_.mk_eq(chunk->arguments[0], arguments[0]);
+      const Proof proof = try_hard ? prover_.proves(s.path, same) : prover_.proves_early(s.path, same);
+      if (proof != Proof::Yes) return;
+    }
+    out.push_back({key, chunk, chunk->many() ? chunk->condition : terms_.mk_eq(variable, chunk->arguments[0])});
+  });
+  return out;
+}
+
 // Takes every location for which the condition holds. All of them together must cover it.
 Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
                                 Term condition, const Spelling& what) {
   ++obligations_;
   const Resource about = symbols_.resource(resource);
-  Term variable = symbols_.location_variable(about.index);
   Term some = symbols_.fresh("place", about.index);
-  std::vector<Match> sources;
-  rest.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
-    if (chunk->permission) return;
-    if (about.kind == Resource::Kind::Elements && chunk->arguments[0] != arguments[0] &&
-        prover_.proves(s.path, terms_.mk_eq(chunk->arguments[0], arguments[0])) != Proof::Yes)
-      return;
-    Term applies = chunk->many() ? chunk->condition : terms_.mk_eq(variable, chunk->arguments[0]);
-    sources.push_back({key, chunk, applies});
-  });
+  std::vector<Match> sources = sources_of(s, rest, resource, arguments, false);
+  if (sources.empty()) sources = sources_of(s, rest, resource, arguments, true);
   auto exact = std::find_if(sources.begin(), sources.end(), [&](const Match& m) { return m.applies == condition; });
   if (exact != sources.end() && exact->chunk->many()) {
     rest = rest.remove(resource, exact->key);
@@ -251,7 +262,7 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   std::vector<Match> used;
   for (Match& m : sources) {
     Term overlaps = terms_.mk_and(at_location(condition, some), at_location(m.applies, some));
-    if (prover_.proves(s.path, terms_.mk_not(overlaps)) != Proof::Yes) used.push_back(m);
+    if (!prover_.proves_easily(s.path, terms_.mk_not(overlaps))) used.push_back(m);
   }
   Term map = symbols_.fresh("places", symbols_.map_sort(about));
   if (used.size() == 1 && used[0].chunk->many()) {
@@ -283,7 +294,7 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
       smaller.permission = terms_.mk_ite(taken, terms_.mk_real(0), terms_.mk_real(1));
     } else {
       smaller.condition = terms_.mk_and(smaller.condition, terms_.mk_not(condition));
-      if (prover_.proves(s.path, terms_.mk_not(at_location(smaller.condition, some))) == Proof::Yes) {
+      if (prover_.proves_easily(s.path, terms_.mk_not(at_location(smaller.condition, some)))) {
         rest = rest.remove(resource, m.key);
         continue;
       }

@@ -202,7 +202,14 @@ class Executor {
   };
   /// Chunks of which one must have the place. Empty when that is not provable.
   std::vector<Match> find(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
-  std::vector<Match> find_once(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  struct Search {
+    bool try_hard = false;
+    bool gave_up = false;
+  };
+  std::vector<Match> find_once(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                               Search& search);
+  std::vector<Match> sources_of(const State& s, const Heap& heap, ResourceId resource,
+                                const std::vector<Term>& arguments, bool try_hard);
   Term place_value(const Match& match, const std::vector<Term>& arguments);
   Term chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments);
   Term read(State& s, ResourceId resource, const std::vector<Term>& arguments, const Spelling& text);

@@ -27,7 +27,7 @@ Term Executor::place_value(const Match& match, const std::vector<Term>& argument
 }
 
 std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, ResourceId resource,
-                                                 const std::vector<Term>& arguments) {
+                                                 const std::vector<Term>& arguments, Search& search) {
   const bool field = symbols_.resource(resource).kind == Resource::Kind::Field;
   if (field)
     if (const ChunkPtr* exact = heap.find(resource, arguments[0]); exact != nullptr && !(*exact)->permission)
@@ -52,14 +52,17 @@ std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, Res
   if (candidates.empty()) return {};
   std::vector<Term> any;
   for (const Match& m : candidates) any.push_back(m.applies);
-  if (prover_.proves(s.path, any.size() == 1 ? any[0] : terms_.mk_or(any)) != Proof::Yes) return {};
+  Term held = any.size() == 1 ? any[0] : terms_.mk_or(any);
+  const Proof proof = search.try_hard ? prover_.proves(s.path, held) : prover_.proves_early(s.path, held);
+  search.gave_up = proof == Proof::GaveUp;
+  if (proof != Proof::Yes) return {};
   if (candidates.size() == 1) {
     assume(s, candidates[0].applies);
     candidates[0].applies = {};
     return candidates;
   }
   for (Match& m : candidates) {
-    if (prover_.proves(s.path, m.applies) != Proof::Yes) continue;
+    if (!prover_.proves_easily(s.path, m.applies)) continue;
     assume(s, m.applies);
     m.applies = {};
     return {m};
@@ -69,9 +72,13 @@ std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, Res
 
 std::vector<Executor::Match> Executor::find(State& s, const Heap& heap, ResourceId resource,
                                             const std::vector<Term>& arguments) {
-  std::vector<Match> found = find_once(s, heap, resource, arguments);
-  if (!found.empty() || !consolidate(s, heap)) return found;
-  return find_once(s, heap, resource, arguments);
+  Search search;
+  std::vector<Match> found = find_once(s, heap, resource, arguments, search);
+  if (!found.empty()) return found;
+  const bool more = consolidate(s, heap);
+  if (!more && !search.gave_up) return found;
+  search.try_hard = true;
+  return find_once(s, heap, resource, arguments, search);
 }
 
 Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& arguments, const Spelling& what) {

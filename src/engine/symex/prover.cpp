@@ -6,6 +6,14 @@
 
 namespace cairn::engine::symex {
 
+using term::Op;
+
+namespace {
+
+constexpr std::size_t max_conjuncts = 100;
+
+}  // namespace
+
 Prover::Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resources,
                const base::Cancellation& cancellation)
     : terms_(terms), make_(std::move(make)), resources_(resources), cancellation_(cancellation) {}
@@ -68,6 +76,22 @@ smt::Answer Prover::check_with(Term extra) {
   return answer;
 }
 
+// A solver that knows that nothing will be added to a question simplifies it first, and it does not carry the clauses
+// of earlier questions along, which may lead it astray.
+smt::Answer Prover::check_afresh(Path path, Term goal) {
+  cancellation_.check();
+  ++queries_;
+  const std::unique_ptr<smt::Solver> solver = make_(terms_);
+  const Interrupter interrupter(cancellation_, *solver);
+  solver->set_resource_limit(std::min(fresh, resources_));
+  for (Term axiom : axioms_) solver->add(axiom);
+  for (Term fact : facts_since(path, nullptr)) solver->add(fact);
+  solver->add(terms_.mk_not(goal));
+  const smt::Answer answer = solver->check();
+  if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
+  return answer;
+}
+
 namespace {
 
 /// Whether a solver that could not find a proof has looked everywhere that it looks: quantifiers have no more
@@ -82,23 +106,67 @@ bool Prover::knows(Path path, Term goal) const {
 
 Proof Prover::proves(Path path, Term goal) { return proves(path, goal, true); }
 
-// Changing the limit takes a solver longer than an easy question.
+Proof Prover::proves_early(Path path, Term goal) { return proves(path, goal, false); }
+
 Proof Prover::proves(Path path, Term goal, bool try_hard) {
   if (knows(path, goal)) return Proof::Yes;
   move_to(path);
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
-  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_) && easy() < resources_) {
-    solver_->set_resource_limit(resources_);
-    answer = check_with(terms_.mk_not(goal));
-    solver_->pop();
-    solver_->set_resource_limit(easy());
-  }
+  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_) && easy() < resources_)
+    answer = check_hard(path, goal);
   cancellation_.check();
   refuted_ = answer == smt::Answer::Sat;
   if (answer == smt::Answer::Unsat) ++proofs_;
   if (answer == smt::Answer::Unsat) return Proof::Yes;
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
+}
+
+// Changing the limit takes a solver longer than an easy question.
+smt::Answer Prover::check_hard(Path path, Term goal) {
+  smt::Answer answer = check_afresh(path, goal);
+  if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
+  const std::vector<Term> parts = conjuncts(path, goal);
+  if (parts.size() > 1 && std::ranges::all_of(parts, [&](Term part) { return proves_part(path, part); }))
+    return smt::Answer::Unsat;
+  solver_->set_resource_limit(resources_);
+  answer = check_with(terms_.mk_not(goal));
+  solver_->pop();
+  solver_->set_resource_limit(easy());
+  return answer;
+}
+
+bool Prover::proves_part(Path path, Term goal) {
+  if (knows(path, goal)) return true;
+  const smt::Answer answer = check_with(terms_.mk_not(goal));
+  solver_->pop();
+  if (answer == smt::Answer::Unknown && !saturated(why_)) return check_afresh(path, goal) == smt::Answer::Unsat;
+  return answer == smt::Answer::Unsat;
+}
+
+/// The conjuncts of a goal, through the constants that a path defines.
+std::vector<Term> Prover::conjuncts(Path path, Term goal) const {
+  const std::vector<Term> facts = facts_since(path, nullptr);
+  const auto definition = [&](Term constant) {
+    for (Term fact : facts)
+      if (fact.is(Op::Eq) && fact.size() == 2)
+        for (std::size_t side = 0; side < 2; ++side)
+          if (fact[side] == constant && fact[1 - side].is(Op::And)) return fact[1 - side];
+    return Term();
+  };
+  std::vector<Term> out;
+  std::vector<Term> work{goal};
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (t.is(Op::Const))
+      if (Term meaning = definition(t)) t = meaning;
+    if (t.is(Op::And) && out.size() < max_conjuncts)
+      work.insert(work.end(), t.children().begin(), t.children().end());
+    else
+      out.push_back(t);
+  }
+  return out;
 }
 
 Proof Prover::proves_with_instances(Path path, Term goal) {
@@ -126,7 +194,7 @@ Proof Prover::contradicts(Path path) { return proves(path, terms_.mk_false()); }
 
 bool Prover::contradicts_easily(Path path) { return path != nullptr && proves_easily(path, terms_.mk_false()); }
 
-bool Prover::proves_easily(Path path, Term goal) { return proves(path, goal, false) == Proof::Yes; }
+bool Prover::proves_easily(Path path, Term goal) { return proves_early(path, goal) == Proof::Yes; }
 
 std::vector<Term> Prover::clashing(Path path) {
   start();

@@ -28,6 +28,8 @@ class Prover {
   /// Whether a path condition implies a formula. No means that it could not be proved, with the solver's candidate
   /// model at hand; GaveUp that the solver ran out of resources.
   Proof proves(Path path, Term goal);
+  /// Likewise with less effort.
+  Proof proves_early(Path path, Term goal);
   /// Likewise for what was asked last and not proved, with instances of quantified facts that no trigger asks for:
   /// those for references, and values of opaque types, that the path or the goal mentions.
   Proof proves_with_instances(Path path, Term goal);
@@ -60,7 +62,14 @@ class Prover {
   void start();
   void move_to(Path path);
   smt::Answer check_with(Term extra);
+  /// Whether a path condition can hold without a goal, asked of a solver that was asked nothing before.
+  smt::Answer check_afresh(Path path, Term goal);
   Proof proves(Path path, Term goal, bool try_hard);
+  smt::Answer check_hard(Path path, Term goal);
+  bool proves_part(Path path, Term goal);
+  std::vector<Term> conjuncts(Path path, Term goal) const;
+  /// The resources that a question gets when it is asked afresh.
+  static constexpr std::uint64_t fresh = 3'000'000;
   /// The resources that a question gets at first.
   std::uint64_t easy() const { return std::min<std::uint64_t>(200'000, resources_); }
 

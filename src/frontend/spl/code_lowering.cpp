@@ -69,6 +69,7 @@ void CodeLowering::contract() {
     }
   }
   std::vector<spec::Assertion> after;
+  if (shared_.dialect == Dialect::Master && keeps_memory(shared_.program, decl_)) after = kept_memory();
   for (const Clause& clause : decl_.ensures_clauses) after.push_back(spec_.clause(clause));
   procedure_.contract.postconditions = permissions_first(shared_, std::move(after));
   scope_.reset(visible);
@@ -78,6 +79,17 @@ void CodeLowering::contract() {
                                                         [](const Clause& clause) { return !clause.pure; });
   procedure_.contract.unframed = shared_.dialect == Dialect::Master;
   procedure_.contract.terminates = decl_.kind == DeclKind::Lemma;
+}
+
+/// The permissions of the precondition, and that what they are to is as it was.
+std::vector<spec::Assertion> CodeLowering::kept_memory() const {
+  std::vector<spec::Assertion> out;
+  for (const spec::Assertion& part : procedure_.contract.preconditions)
+    if (!std::holds_alternative<spec::Pure>(part->kind)) out.push_back(part);
+  if (out.empty()) return out;
+  spec::Assertion all = spec::make(spec::Star{out}, decl_.where);
+  out.push_back(spec::make(spec::Untouched{all}, decl_.where));
+  return out;
 }
 
 /// Parameters of the IR are never assigned: those that the body assigns start as copies.

@@ -16,6 +16,7 @@ class CodeLowering : private CodeBuilder {
   void parameters();
   void assigned_parameters();
   void contract();
+  std::vector<spec::Assertion> kept_memory() const;
 
   // code_statement.cpp
   void statement(const Stmt& stmt);

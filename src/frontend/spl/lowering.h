@@ -119,6 +119,9 @@ void mentioned(const Expr& expr, std::set<std::string>& out);
 std::set<std::string> reachable(const Program& program, std::set<std::string> from);
 /// Names that procedures, lemmas and axioms need.
 std::set<std::string> used_names(const Program& program);
+/// Whether a lemma says nothing of the memory at its end, and neither it nor those that it calls change any: it leaves
+/// memory as it found it.
+bool keeps_memory(const Program& program, const Decl& lemma);
 /// Whether the body of a function or predicate needs itself, directly or through others.
 bool is_recursive(const Program& program, const Decl& decl);
 /// Whether the main line's reading replaces applications of a predicate or function by its body: it is not recursive,

@@ -36,6 +36,45 @@ std::set<std::string> mentioned_by(const Decl& decl) {
 
 }  // namespace
 
+namespace {
+
+bool allocates(const Expr& expr) {
+  return expr.kind == ExprKind::New || std::ranges::any_of(expr.args, [](const ExprPtr& e) { return allocates(*e); });
+}
+
+/// Whether a statement itself, calls aside, neither writes nor frees nor allocates memory.
+bool only_reads(const Stmt& stmt) {
+  if (stmt.kind == StmtKind::Free || (stmt.kind == StmtKind::Assign && stmt.has_text)) return false;
+  const auto is_place = [](const ExprPtr& target) { return target->kind != ExprKind::Name; };
+  if (stmt.kind == StmtKind::Assign && std::ranges::any_of(stmt.left, is_place)) return false;
+  return std::ranges::none_of(stmt.right, [](const ExprPtr& e) { return allocates(*e); }) &&
+         std::ranges::all_of(stmt.body, [](const StmtPtr& inner) { return only_reads(*inner); });
+}
+
+}  // namespace
+
+bool keeps_memory(const Program& program, const Decl& lemma) {
+  std::set<std::string> seen{lemma.name};
+  std::vector<const Decl*> work{&lemma};
+  while (!work.empty()) {
+    const Decl& decl = *work.back();
+    work.pop_back();
+    if (decl.kind != DeclKind::Lemma) return false;
+    if (!std::ranges::all_of(decl.ensures_clauses, [](const Clause& clause) { return clause.pure; })) return false;
+    if (!decl.code) continue;
+    if (!only_reads(*decl.code)) return false;
+    std::set<std::string> names;
+    mentioned(*decl.code, names);
+    for (const std::string& name : names) {
+      auto found = program.names.find(name);
+      if (found == program.names.end() || !seen.insert(name).second) continue;
+      const DeclKind kind = found->second->kind;
+      if (kind == DeclKind::Procedure || kind == DeclKind::Lemma) work.push_back(found->second);
+    }
+  }
+  return true;
+}
+
 std::set<std::string> reachable(const Program& program, std::set<std::string> from) {
   std::vector<std::string> work(from.begin(), from.end());
   while (!work.empty()) {

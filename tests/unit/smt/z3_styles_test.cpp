@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "smt/z3_solver.h"
+
+namespace cairn::smt {
+namespace {
+
+using term::Op;
+using term::Term;
+
+/// A solver by triggers that is asked one question, which it tries in several styles.
+class Z3Styles : public testing::Test {
+ public:
+  Z3Styles() { solver->set_resource_limit(1'000'000); }
+
+  /// forall i: a[i] == b[i]
+  Term same_elements() {
+    const Term i = m.fresh_bound("i", m.int_sort());
+    const Term in_a = m.mk(Op::Select, {a, i});
+    const std::vector<Term> variables{i};
+    const std::vector<std::vector<Term>> triggers{{in_a}};
+    return m.mk_quantifier(Op::Forall, variables, m.mk_eq(in_a, m.mk(Op::Select, {b, i})), triggers);
+  }
+
+  term::TermManager m;
+  std::unique_ptr<Solver> solver = make_z3_solver(m, false);
+  const Term a = m.mk_const("a", m.array_sort(m.int_sort(), m.int_sort()));
+  const Term b = m.mk_const("b", m.array_sort(m.int_sort(), m.int_sort()));
+  const Term three = m.mk_int(3);
+};
+
+TEST_F(Z3Styles, OneStyleIsEnough) {
+  solver->add(same_elements());
+  solver->add(m.mk_not(m.mk_eq(m.mk(Op::Select, {a, three}), m.mk(Op::Select, {b, three}))));
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+  EXPECT_TRUE(solver->core().empty());
+}
+
+TEST_F(Z3Styles, ArraysWithTheSameElementsAreEqual) {
+  solver->add(same_elements());
+  solver->add(m.mk_not(m.mk_eq(a, b)));
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+}
+
+TEST_F(Z3Styles, WhatHasAModelIsNotRefuted) {
+  solver->add(same_elements());
+  EXPECT_NE(solver->check({}), Answer::Unsat);
+  solver->add(m.mk_eq(m.mk(Op::Select, {a, three}), three));
+  EXPECT_NE(solver->check({}), Answer::Unsat);
+}
+
+TEST_F(Z3Styles, AnInterruptBeforeACheckIsNotLost) {
+  solver->add(same_elements());
+  solver->add(m.mk_not(m.mk_eq(a, b)));
+  solver->interrupt();
+  EXPECT_EQ(solver->check({}), Answer::Unknown);
+  EXPECT_EQ(solver->reason_unknown(), "interrupted");
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+}
+
+}  // namespace
+}  // namespace cairn::smt
