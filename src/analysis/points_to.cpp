@@ -180,11 +180,11 @@ bool PointsTo::copy_memory(const ir::CopyMemory& copy) {
   std::optional<std::int64_t> size = signed_constant(copy.size);
   for (const PointerTarget& from : targets(copy.source))
     for (const PointerTarget& to : targets(copy.target)) {
-      bool exact = size && from.offset.stride == 0 && to.offset.stride == 0;
+      bool exact = from.offset.stride == 0 && to.offset.stride == 0;
       Sets source = memory_[from.site];
       for (const auto& [place, set] : source) {
         std::int64_t distance = place.offset.residue - from.offset.residue;
-        if (exact && place.offset.stride == 0 && (distance < 0 || distance >= *size)) continue;
+        if (exact && place.offset.stride == 0 && (distance < 0 || (size && distance >= *size))) continue;
         Offsets target = exact ? shifted(place.offset, to.offset.residue - from.offset.residue) : Offsets{0, 1};
         changed |= add_content({to.site, target}, set);
       }

@@ -202,6 +202,10 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
                                                    ? recheck_query_resources_z3
                                                    : recheck_query_resources,
                             .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
+  if (proof.solver.find("Z3") == std::string::npos && proof.solver.find("cvc5") == std::string::npos) {
+    how.make_second = [&] { return make.other_solver(terms_, "Z3"); };
+    how.second_resources = recheck_query_resources;
+  }
   // Both processes together keep to the limit.
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);

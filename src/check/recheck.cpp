@@ -10,14 +10,33 @@ namespace {
 using engine::Entailment;
 using smt::Answer;
 
-/// The answer to one query as a line: "unsat", "sat", or what came instead.
-std::string ask(const RecheckOptions& options, const Entailment& entailment) {
-  // A solver that has seen nothing else may be clever in ways that an incremental one may not.
-  std::unique_ptr<smt::Solver> solver = options.make_solver();
-  solver->set_resource_limit(options.query_resources);
+// What the first solver may spend before the second one is asked: one part of so many.
+constexpr std::uint64_t first_part = 4;
+// Of a child process: an answer of the second solver.
+const std::string second_unsat = "unsat, says the second";
+
+/// The answer to one query: "unsat", "sat", or what came instead.
+std::string ask(std::unique_ptr<smt::Solver> solver, std::uint64_t resources, const Entailment& entailment) {
+  solver->set_resource_limit(resources);
   for (term::Term formula : entailment.formulas) solver->add(formula);
   Answer answer = solver->check();
   return answer == Answer::Unknown ? solver->reason_unknown() : smt::to_string(answer);
+}
+
+/// As a line.
+std::string ask(const RecheckOptions& options, const Entailment& entailment) {
+  // A solver that has seen nothing else may be clever in ways that an incremental one may not.
+  auto is_answer = [](const std::string& line) { return line == "unsat" || line == "sat"; };
+  if (options.make_second && options.query_resources != 0) {
+    std::string first = ask(options.make_solver(), options.query_resources / first_part, entailment);
+    if (is_answer(first)) return first;
+    try {
+      if (ask(options.make_second(), options.second_resources, entailment) == "unsat") return second_unsat;
+    } catch (const std::exception&) {
+      // What it cannot express the first one may.
+    }
+  }
+  return ask(options.make_solver(), options.query_resources, entailment);
 }
 
 /// Runs in the child process.
@@ -57,6 +76,11 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
       if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
       answer = "it is not shown that " + entailment.what;
       out.refuted |= out.missing.empty();
+    }
+    if (answer == second_unsat) {
+      out.solver = out.solver.find(" and ") == std::string::npos ? out.solver + " and " + options.make_second()->name()
+                                                                 : out.solver;
+      answer = "unsat";
     }
     if (answer == "unsat") ++out.confirmed;
     if (answer == "unsat" || !out.missing.empty()) continue;

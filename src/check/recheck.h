@@ -32,6 +32,9 @@ struct RecheckOptions {
   std::function<std::unique_ptr<smt::Solver>()> make_solver;
   /// Units of work for each query, in the solver's own measure; 0: no limit.
   std::uint64_t query_resources = 0;
+  /// Makes a solver for queries that are hard for the first one; it may be empty.
+  std::function<std::unique_ptr<smt::Solver>()> make_second = {};
+  std::uint64_t second_resources = 0;
   /// When to stop asking in any case. 0: never.
   double seconds = 0;
   /// How much memory the process of the solver may have, what it shares with this one included. 0: any.

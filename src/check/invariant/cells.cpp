@@ -108,19 +108,19 @@ void Cells::collect_fields() {
 void Cells::collect_copies() {
   struct Move {
     PointerTarget from, to;
-    std::int64_t size;
+    std::optional<std::int64_t> size;
   };
   std::vector<Move> moves;
   for (const ir::Block& block : flat_.procedure.blocks)
     for (const ir::Statement& s : block.statements) {
       const auto* copy = std::get_if<ir::CopyMemory>(&s.kind);
-      std::optional<std::int64_t> size = copy ? analysis::signed_constant(copy->size) : std::nullopt;
-      if (!size) continue;
+      if (copy == nullptr) continue;
+      std::optional<std::int64_t> size = analysis::signed_constant(copy->size);
       for (const PointerTarget& from : points_to_.targets(copy->source))
         for (const PointerTarget& to : points_to_.targets(copy->target)) {
           if (from.offset.stride != 0 || to.offset.stride != 0) continue;
-          moves.push_back({from, to, *size});
-          moves.push_back({to, from, *size});
+          moves.push_back({from, to, size});
+          moves.push_back({to, from, size});
         }
     }
   for (std::size_t known = 0; known != parts_.size();) {
@@ -129,8 +129,9 @@ void Cells::collect_copies() {
       for (std::uint32_t p = 0; p < known; ++p) {
         Part moved = parts_[p];
         std::int64_t distance = moved.offset.residue - move.from.offset.residue;
-        bool inside = moved.offset.stride != 0 ||
-                      (distance >= 0 && distance + static_cast<std::int64_t>(moved.bytes) <= move.size);
+        bool inside =
+            moved.offset.stride != 0 ||
+            (distance >= 0 && (!move.size || distance + static_cast<std::int64_t>(moved.bytes) <= *move.size));
         if (moved.site != move.from.site || moved.bytes == 0 || !inside) continue;
         moved.site = move.to.site;
         moved.offset = analysis::shifted(moved.offset, move.to.offset.residue - move.from.offset.residue);

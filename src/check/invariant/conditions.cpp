@@ -13,6 +13,9 @@ using analysis::Unsupported;
 using engine::Claim;
 using engine::Entailment;
 
+// Knowing less is no harm.
+constexpr std::size_t most_elements = 1000;
+
 class Conditions {
  public:
   Conditions(const World& world, const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding)
@@ -40,10 +43,11 @@ class Conditions {
     for (const Goal& goal : unfolding_.goals) goals.push_back(goal.condition);
     Term goal = terms_.mk_or(goals);
     if (goal.is_false()) return out;
-    Extent all{unfolding_.loops.size(), unfolding_.facts.size(), unfolding_.objects.size(), unfolding_.elements.size()};
+    Extent all{unfolding_.loops.size(), unfolding_.facts.size(), unfolding_.objects.size(), unfolding_.elements.size(),
+               unfolding_.copies.size()};
     out.push_back(
         {unfolding_.loops.empty() ? "no execution violates an assertion" : "the loop invariants imply the assertions",
-         known(all, {})});
+         known(all, {}, {})});
     out.back().formulas.push_back(goal);
     return out;
   }
@@ -51,13 +55,14 @@ class Conditions {
  private:
   /// How much of the unfolding a condition is about.
   struct Extent {
-    std::size_t loops = 0, facts = 0, objects = 0, elements = 0;
+    std::size_t loops = 0, facts = 0, objects = 0, elements = 0, copies = 0;
   };
 
   void inductive(std::size_t nest, std::vector<Entailment>& out) {
     Extent extent;
     std::vector<Term> violated;
     std::vector<Term> read;
+    std::vector<Element> read_elements;
     for (std::size_t l = 0; l < unfolding_.loops.size(); ++l) {
       const Loop& loop = unfolding_.loops[l];
       if (loop.nest != nest) continue;
@@ -65,36 +70,85 @@ class Conditions {
       extent.facts = std::max(extent.facts, loop.facts);
       extent.objects = std::max(extent.objects, loop.objects);
       extent.elements = std::max(extent.elements, loop.elements);
+      extent.copies = std::max(extent.copies, loop.copies);
       for (const Claim& claim : claims_[l]) {
         Evaluation evaluate(world_, loop.end, Evaluation::Language::Claim);
         bind(evaluate, claim, arbitrary(claim));
         violated.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(evaluate(claim.formula).data)));
         read.insert(read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
+        const std::vector<Element>& parts = evaluate.read_elements();
+        read_elements.insert(read_elements.end(), parts.begin(), parts.end());
       }
     }
     Term goal = terms_.mk_or(violated);
     if (goal.is_false()) return;
     out.push_back({"the invariant of the loop" + analysis::at_line(unfolding_.loops[nest].origin) + " is inductive",
-                   known(extent, read)});
+                   known(extent, read, read_elements)});
     out.back().formulas.push_back(goal);
   }
 
   /// Facts and claims, at the objects of some part of the unfolding and some more.
-  std::vector<Term> known(const Extent& extent, const std::vector<Term>& more) {
+  std::vector<Term> known(const Extent& extent, const std::vector<Term>& more,
+                          const std::vector<Element>& more_elements) {
     std::vector<Term> out(unfolding_.facts.begin(), unfolding_.facts.begin() + static_cast<long>(extent.facts));
     std::set<Term> objects(unfolding_.objects.begin(), unfolding_.objects.begin() + static_cast<long>(extent.objects));
     objects.insert(more.begin(), more.end());
     objects.insert({unfolding_.object, other_});
     for (Term object : objects) facts_about(object, extent, out);
+    Elements elements;
+    for (std::size_t e = 0; e < extent.elements; ++e) add(unfolding_.elements[e], extent.copies, elements);
+    for (const Element& e : more_elements) add(e, extent.copies, elements);
+    if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
+    std::vector<Element> read;
     for (std::size_t l = 0; l < extent.loops; ++l)
       for (const Claim& claim : claims_[l])
-        for (const std::vector<Term>& values : instances(claim, objects, extent)) {
+        for (const std::vector<Term>& values : instances(claim, objects, elements)) {
           Evaluation evaluate(world_, unfolding_.loops[l].back, Evaluation::Language::Claim);
           bind(evaluate, claim, values);
           Term holds = terms_.mk_implies(unfolding_.loops[l].select, evaluate(claim.formula).data);
           if (!holds.is_true()) out.push_back(holds);
+          read.insert(read.end(), evaluate.read_elements().begin(), evaluate.read_elements().end());
         }
+    for (const Element& e : read) add(e, extent.copies, elements);
+    for (std::size_t c = 0; c < extent.copies; ++c) facts_about(c, elements, out);
     return out;
+  }
+
+  term::Sort pointer_sort() const { return terms_.bv_sort(world_.flat.program.pointer_width); }
+
+  /// Elements that are worth looking at, with how many of the copies, from the first one on, they are looked up in.
+  using Elements = std::map<Element, std::size_t>;
+
+  /// Also adds where copies have taken the element from; what was there depends on the copies before.
+  void add(const Element& element, std::size_t copies, Elements& to) const {
+    if (to.size() > most_elements) return;
+    std::size_t& known = to.try_emplace(element, 0).first->second;
+    std::size_t first = known;
+    known = std::max(known, copies);
+    if (element.position.sort() != pointer_sort()) return;
+    for (std::size_t c = first; c < copies; ++c) {
+      const Copy& copy = unfolding_.copies[c];
+      add({copy.from, copied_part(world_, copy, element.position).origin}, c, to);
+    }
+  }
+
+  void facts_about(std::size_t number, const Elements& elements, std::vector<Term>& out) const {
+    const Copy& copy = unfolding_.copies[number];
+    std::set<Term> positions;
+    for (const auto& [element, copies] : elements)
+      if (element.position.sort() == pointer_sort() && number < copies) positions.insert(element.position);
+    for (Term position : positions) {
+      CopiedPart part = copied_part(world_, copy, position);
+      auto fact = [&](Term after, Term before, Term content) {
+        if (!after) return;
+        Term now = world_.select(after, position);
+        out.push_back(
+            terms_.mk_implies(terms_.mk_not(part.touched), terms_.mk_eq(now, world_.select(before, position))));
+        if (content) out.push_back(terms_.mk_implies(part.known, terms_.mk_eq(now, content)));
+      };
+      fact(copy.after.object, copy.before.object, part.content.object);
+      fact(copy.after.data, copy.before.data, part.content.data);
+    }
   }
 
   /// What is true of every number: objects have their site and size from birth, and once dead stay dead.
@@ -138,7 +192,7 @@ class Conditions {
     return found;
   }
 
-  std::set<std::vector<Term>> instances(const Claim& claim, const std::set<Term>& objects, const Extent& extent) {
+  std::set<std::vector<Term>> instances(const Claim& claim, const std::set<Term>& objects, const Elements& elements) {
     const std::vector<Term>& variables = claim.variables;
     auto is_object = [&](std::size_t i) { return variables[i].sort().is_ref(); };
     std::set<std::vector<Term>> out{arbitrary(claim)};
@@ -154,9 +208,8 @@ class Conditions {
           out.insert({object, mine});
         }
     } else {
-      for (std::size_t e = 0; e < extent.elements; ++e)
-        if (const Element& element = unfolding_.elements[e]; element.position.sort() == variables[1].sort())
-          out.insert({element.object, element.position});
+      for (const auto& [element, copies] : elements)
+        if (element.position.sort() == variables[1].sort()) out.insert({element.object, element.position});
     }
     return out;
   }

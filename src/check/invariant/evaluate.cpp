@@ -204,6 +204,7 @@ Value Evaluation::heap_read(Term term) {
     if (cell.position && (!position || cell.position != position.sort())) fits = false;
     if (!fits || (!exact && !cell.position)) continue;
     Value here = world_.read(state_, access.cell, at.object, position);
+    if (cell.position) read_elements_.push_back({at.object, position});
     Term this_one = world_.is_site(state_, at.object, access.site);
     if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(world_, access.offset, position, bytes));
     out = out ? world_.choose(this_one, here, *out) : here;

@@ -24,6 +24,8 @@ class Evaluation {
   Term without_answer() const { return world_.terms.mk_or(without_answer_); }
   /// Objects that were read from the heap.
   const std::vector<Term>& read_objects() const { return read_objects_; }
+  /// Parts of cells that have several in one object, which were read from the heap.
+  const std::vector<Element>& read_elements() const { return read_elements_; }
 
  private:
   Value node(Term term);
@@ -43,6 +45,7 @@ class Evaluation {
   std::unordered_map<Term, Value> values_;
   std::vector<Term> without_answer_;
   std::vector<Term> read_objects_;
+  std::vector<Element> read_elements_;
 };
 
 /// Whether an offset is one of a set; null offsets (of fields) always are.

@@ -106,8 +106,6 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
   }
 }
 
-// ---- Copies and fills: of parts that are wholly inside.
-
 /// Where the parts of an access lie in so many bytes from a start; nothing when one is inside only in part, or when
 /// there are too many.
 std::optional<std::vector<std::int64_t>> Unfolder::inside(const Access& access, std::int64_t start,
@@ -126,66 +124,6 @@ std::optional<std::vector<std::int64_t>> Unfolder::inside(const Access& access, 
     if (stride == 0) break;
   }
   return out;
-}
-
-/// Copies the parts of an object of a site to one of another; false when some part is inside only in part.
-bool Unfolder::copy_parts(const PointerTarget& source, const PointerTarget& target, std::int64_t size, Term from,
-                          Term to, State& after) const {
-  auto position = [&](std::int64_t offset) {
-    return terms_.mk_bv(static_cast<long>(offset), world_.flat.program.pointer_width);
-  };
-  std::vector<Access> sources = world_.cells.of_site(source.site);
-  for (const Access& a : sources)
-    if (!inside(a, source.offset.residue, size)) return false;
-  for (const Access& b : world_.cells.of_site(target.site)) {
-    const Cell& cell = world_.cells.all()[b.cell];
-    auto places = inside(b, target.offset.residue, size);
-    if (!places) return false;
-    for (std::int64_t place : *places) {
-      std::int64_t origin = place - target.offset.residue + source.offset.residue;
-      auto a = std::ranges::find_if(sources, [&](const Access& s) {
-        const Cell& c = world_.cells.all()[s.cell];
-        return c.kind == cell.kind && c.sort == cell.sort && c.bytes == cell.bytes &&
-               analysis::may_meet(s.offset, {origin, 0});
-      });
-      if (a == sources.end()) return false;
-      world_.write(after, b.cell, to, position(place), world_.read(state_, a->cell, from, position(origin)));
-    }
-  }
-  return true;
-}
-
-void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
-  std::optional<std::int64_t> size = analysis::signed_constant(value(statement.size, origin).data);
-  if (size && *size == 0) return;
-  if (!size || *size < 0) {
-    require(terms_.mk_false(), "no memory of unknown size is copied", origin);
-    return;
-  }
-  Value from = value(statement.source, origin);
-  Value to = value(statement.target, origin);
-  Term bytes = terms_.mk_bv(static_cast<long>(*size), from.data.sort().width());
-  std::vector<Term> any;
-  State after = state_;
-  for (const Value& v : {from, to}) {
-    note(v.object);
-    require(terms_.mk_and(world_.is_live(state_, v.object), in_block({v.object, v.data}, bytes)),
-            "live memory is copied", origin);
-  }
-  auto is_at = [&](const Value& v, const PointerTarget& t) {
-    return terms_.mk_and(world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data, 0));
-  };
-  for (const PointerTarget& source : world_.points_to.targets(statement.source))
-    for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
-      State one = state_;
-      if (source.offset.stride != 0 || target.offset.stride != 0 ||
-          !copy_parts(source, target, *size, from.object, to.object, one))
-        continue;
-      any.push_back(terms_.mk_and(is_at(from, source), is_at(to, target)));
-      combine(any.back(), one, after);
-    }
-  require(terms_.mk_or(any), "whole parts of memory are copied", origin);
-  state_ = std::move(after);
 }
 
 /// Fills the parts of an object of a site; false when that cannot be said cell by cell. Sets `whole` where it is right

@@ -57,6 +57,32 @@ Term World::is_born(const State& state, Term object) const {
   return terms.mk_and(less(null(), object), less(object, state.next));
 }
 
+Term World::select(Term array, Term index) const {
+  if (!index.is_value() || !array.is(Op::Ite)) return terms.mk(Op::Select, {array, index});
+  std::vector<Term> pending{array};
+  while (!pending.empty()) {
+    Term top = pending.back();
+    if (selected_.contains({top, index})) {
+      pending.pop_back();
+      continue;
+    }
+    // What is below a store at another object is looked at when that is a number, too.
+    Term below = top;
+    while (below.is(Op::Store) && below[1].is_value() && below[1] != index) below = below[0];
+    if (!below.is(Op::Ite)) {
+      selected_[{top, index}] = terms.mk(Op::Select, {below, index});
+      continue;
+    }
+    auto a = selected_.find({below[1], index});
+    auto b = selected_.find({below[2], index});
+    if (a == selected_.end()) pending.push_back(below[1]);
+    if (b == selected_.end()) pending.push_back(below[2]);
+    if (a != selected_.end() && b != selected_.end())
+      selected_[{top, index}] = terms.mk_ite(below[0], a->second, b->second);
+  }
+  return selected_.at({array, index});
+}
+
 Term World::is_live(const State& state, Term object) const {
   return terms.mk_and(is_born(state, object), terms.mk_not(select(state.freed, object)));
 }

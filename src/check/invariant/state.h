@@ -13,6 +13,16 @@ struct Value {
   Term data;
 };
 
+/// A part of an object in a cell that has several there.
+struct Element {
+  Term object;
+  Term position;
+
+  friend bool operator<(const Element& a, const Element& b) {
+    return std::tie(a.object, a.position) < std::tie(b.object, b.position);
+  }
+};
+
 /// What is known of an object with a certain number.
 struct KnownObject {
   std::uint32_t site = 0;
@@ -48,7 +58,8 @@ class World {
 
   Term null() const { return terms.mk_int(0); }
   Term less(Term a, Term b) const { return terms.mk(term::Op::Lt, {a, b}); }
-  Term select(Term array, Term index) const { return terms.mk(term::Op::Select, {array, index}); }
+  /// Where the index is a number: without choices between arrays.
+  Term select(Term array, Term index) const;
   Term store(Term array, Term index, Term value) const { return terms.mk(term::Op::Store, {array, index, value}); }
 
   /// Facts about objects: the site, the size in bytes, the length of an array.
@@ -91,6 +102,7 @@ class World {
   Term sites_;
   Term sizes_;
   mutable std::map<term::Sort, Term> lengths_;
+  mutable std::map<std::pair<Term, Term>, Term> selected_;
   mutable std::map<std::string, long> functions_;
 };
 

@@ -55,6 +55,7 @@ Unfolding Unfolder::run() {
         l.facts = out_.facts.size();
         l.objects = out_.objects.size();
         l.elements = out_.elements.size();
+        l.copies = out_.copies.size();
       }
   }
   close_loops();

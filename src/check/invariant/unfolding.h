@@ -19,7 +19,8 @@ struct Loop {
   std::set<std::uint32_t> sites;  ///< that allocate in it
   Term end_guard;                 ///< an iteration ends and goes on
   State end;                      ///< there
-  std::size_t facts = 0, objects = 0, elements = 0;  ///< how many there were when all of its blocks were done
+  std::size_t facts = 0, objects = 0, elements = 0,
+              copies = 0;  ///< how many there were when all of its blocks were done
 };
 
 /// Something that must not happen.
@@ -28,9 +29,19 @@ struct Goal {
   std::string what;
 };
 
-struct Element {
-  Term object;
-  Term position;
+/// Bytes of an object that became as those of a source were.
+struct Copy {
+  struct Source {
+    Access access;
+    Value content;  ///< its cell, before the copy
+  };
+
+  std::uint64_t bytes = 0;  ///< of each part of the cell in question
+  Value before, after;      ///< the parts, from positions to contents
+  Term object, offset;      ///< the first byte
+  Term from, from_offset;   ///< where it was copied from
+  Term amount;
+  std::vector<Source> sources;
 };
 
 /// All executions of a flat program as formulas without loops.
@@ -45,10 +56,20 @@ struct Unfolding {
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;
   std::vector<Element> elements;
+  std::vector<Copy> copies;  ///< in the order in which they happen
   /// Sites outside of loops, and the object that they allocate when they are reached.
   std::map<std::uint32_t, Term> singles;
   Term object;  ///< stands for an arbitrary one
 };
+
+/// What a copy does to a part that is at a position of its object.
+struct CopiedPart {
+  Term touched;  ///< some byte is copied
+  Value content;
+  Term known;   ///< where it was copied as a whole, and has that content
+  Term origin;  ///< the offset that it comes from
+};
+CopiedPart copied_part(const World& world, const Copy& copy, Term position);
 
 /// Makes an unfolding.
 class Unfolder {
@@ -111,6 +132,11 @@ class Unfolder {
   void load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
   void store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
   void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
+  /// Whether it was a copy of a certain number of parts.
+  bool copy_all(const ir::CopyMemory& statement, std::int64_t size, const Value& from, const Value& to,
+                const ir::Origin& origin);
+  void copy_any(const ir::CopyMemory& statement, const Copy& bytes, const ir::Origin& origin);
+  void copy_cell(std::uint32_t number, Copy copy);
   void fill(const ir::FillMemory& statement, const ir::Origin& origin);
   std::optional<std::vector<std::int64_t>> inside(const Access& access, std::int64_t start, std::int64_t size) const;
   bool copy_parts(const analysis::PointerTarget& source, const analysis::PointerTarget& target, std::int64_t size,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::tmpl {
 
@@ -218,8 +219,11 @@ Certificate certify(const Layout& layout, const Ssa& ssa, const std::vector<Row>
       const Row& row = rows[r];
       if (row.loop != static_cast<int>(l) || !needed[r] || !row.alive) continue;
       try {
-        Claim claim{{}, translate.data(with_bound(layout.terms, row))};
-        if (row.objects != 0) claim.variables.push_back(translate.bound(maker.object()));
+        Term formula = with_bound(layout.terms, row);
+        Term object = maker.object_of(row);
+        if (object != maker.object()) formula = substitute(layout.terms, formula, {{maker.object(), object}});
+        Claim claim{{}, translate.data(formula)};
+        if (row.objects != 0 && object == maker.object()) claim.variables.push_back(translate.bound(maker.object()));
         if (row.position) claim.variables.push_back(translate.bound(row.position));
         claims.claims.push_back(std::move(claim));
       } catch (const NoWords&) {

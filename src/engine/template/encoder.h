@@ -89,10 +89,18 @@ class Encoder {
   std::vector<std::pair<const Candidate*, Term>> choose(const std::vector<Candidate>& candidates, const Address& at,
                                                         const ir::Place& place, const ir::Origin& origin);
   Value read(const Candidate& candidate, const Address& at, term::Sort sort) const;
-  Term within(const Candidate& candidate, const Address& at) const;
-  Term matches(const Candidate& candidate, const Address& at) const;
   Term in_bounds(const Address& at, const ir::Place& place) const;
+  // copies.cpp
   void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
+  /// Copies so many bytes; false where elements are among them.
+  bool copy_fields(const ir::CopyMemory& statement, std::int64_t size, const Value& from, const Value& to,
+                   const ir::Origin& origin);
+  bool copy_fields(const analysis::PointerTarget& source, const analysis::PointerTarget& target, std::int64_t size,
+                   const Value& from, const Value& to, State& after);
+  /// Copies any number of bytes.
+  void copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes, const ir::Origin& origin);
+  /// Copies what a cell has at one place of all objects.
+  void copy_field(const Ssa::Copy& bytes);
   void fill(const ir::FillMemory& statement, const ir::Origin& origin);
   Value to_memory(const Cell& cell, const Value& value) const;
   Value from_memory(const Cell& cell, const Value& value, term::Sort sort) const;

@@ -18,6 +18,32 @@ Term is_live(const Layout& layout, const State& state, Term object) {
   return terms.mk_and(is_allocated(layout, state, object), terms.mk_not(freed));
 }
 
+/// The access is within the limits of the candidate's offsets.
+static Term within(const Layout& layout, const Candidate& candidate, Term offset) {
+  term::TermManager& terms = layout.terms;
+  auto number = [&](std::int64_t value) { return terms.mk_bv(static_cast<long>(value), offset.sort().width()); };
+  std::int64_t last = candidate.offset.end - static_cast<std::int64_t>(candidate.bytes);
+  if (last < candidate.offset.begin) return terms.mk_false();
+  return terms.mk_and(terms.mk(Op::BvUle, {number(candidate.offset.begin), offset}),
+                      terms.mk(Op::BvUle, {offset, number(last)}));
+}
+
+Term matches(const Layout& layout, const Candidate& candidate, Term object, Term offset) {
+  term::TermManager& terms = layout.terms;
+  Term here = layout.in_sites(object, candidate.sites);
+  bool blurred = candidate.cell == Candidate::blurred;
+  if (!blurred && layout.regions.cells()[candidate.cell].bytes == 0) return here;
+  std::uint32_t width = offset.sort().width();
+  Term residue = terms.mk_bv(static_cast<long>(candidate.offset.residue), width);
+  if (candidate.offset.stride == 0) return terms.mk_and(here, terms.mk_eq(offset, residue));
+  if (candidate.offset.limited()) here = terms.mk_and(here, within(layout, candidate, offset));
+  if (candidate.offset.stride == 1) return here;
+  Term stride = terms.mk_bv(static_cast<unsigned long>(candidate.offset.stride), width);
+  // Residues are less than their strides. Distances to them would not do: below zero they are taken modulo a power of
+  // two, which the stride need not divide.
+  return terms.mk_and(here, terms.mk_eq(terms.mk(Op::BvUrem, {offset, stride}), residue));
+}
+
 namespace {
 
 class Evaluation {

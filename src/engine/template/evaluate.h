@@ -15,5 +15,7 @@ Term compares_reused(const Layout& layout, const State& state, Term term);
 Term is_live(const Layout& layout, const State& state, Term object);
 /// The number is that of an object allocated so far.
 Term is_allocated(const Layout& layout, const State& state, Term object);
+/// An access to an object at an offset (null: to a field) is the one that a candidate describes.
+Term matches(const Layout& layout, const Candidate& candidate, Term object, Term offset);
 
 }  // namespace cairn::engine::tmpl

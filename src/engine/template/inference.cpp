@@ -61,10 +61,15 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   objects_.push_back(maker_.object());
   objects_.push_back(maker_.other());
   // What the object in question holds at the end of an iteration.
+  std::vector<Term> in_question{maker_.object()};
+  for (const auto& [site, object] : ssa.single_objects)
+    if (object.is_value()) in_question.push_back(object);
   for (const SsaLoop& loop : ssa.loops)
     for (std::size_t s = 0; s < layout.size(); ++s)
       if (layout.slots()[s].kind == SlotKind::CellObject && !layout.regions.cells()[layout.slots()[s].index].indexed())
-        objects_.push_back(terms_.mk(Op::Select, {loop.end[s], maker_.object()}));
+        for (Term object : in_question)
+          if (object == maker_.object() || loop.changed[s])
+            objects_.push_back(terms_.mk(Op::Select, {loop.end[s], object}));
   // What it belonged to before a call.
   for (const SsaLoop& loop : ssa.loops)
     if (loop.kind == PlaceKind::Return && layout.has_owners())
@@ -72,7 +77,9 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   std::sort(objects_.begin(), objects_.end());
   objects_.erase(std::unique(objects_.begin(), objects_.end()), objects_.end());
   for (Term object : objects_) add_object_facts(object);
-  for (const Ssa::Fill& fill : ssa.fills) add_fill(fill);
+  for (const Ssa::Element& e : ssa.elements) add_element(e, ssa.copies.size());
+  for (std::uint32_t c = 0; c < layout.regions.cells().size(); ++c)
+    if (layout.regions.cells()[c].indexed()) add_element({c, maker_.object(), maker_.position(c)}, ssa.copies.size());
   collect_thresholds();
   for (Term fact : facts_) numbers_.add(fact);
   for (const std::vector<Term>& facts : place_facts_)
@@ -184,19 +191,6 @@ std::vector<Term> Inference::life_facts(const SsaLoop& loop, const SsaUse& use, 
   return {terms_.mk_or(was_born, dead), of_sites, terms_.mk_implies(before, dead)};
 }
 
-/// What a filled array has where elements are accessed, and at the place in question.
-void Inference::add_fill(const Ssa::Fill& fill) {
-  std::set<std::pair<Term, Term>> places{{maker_.object(), maker_.position(fill.cell)}};
-  for (const Ssa::Element& e : ssa_.elements)
-    if (e.cell == fill.cell) places.emplace(e.object, e.offset);
-  for (const auto& [object, position] : places) {
-    Term place = layout_.place(object, position);
-    Term content =
-        terms_.mk_ite(terms_.mk_eq(object, fill.object), fill.datum, terms_.mk(Op::Select, {fill.before, place}));
-    facts_.push_back(terms_.mk_eq(terms_.mk(Op::Select, {fill.after, place}), content));
-  }
-}
-
 Term Inference::at(int loop, int use, Term formula, Term object, Term position_symbol, Term position) {
   std::unique_ptr<term::Substitution>& found =
       substitutions_[{loop, use, object.id(), position ? std::int64_t{position.id()} : -1}];
@@ -228,10 +222,12 @@ void Inference::add_row(std::size_t number) {
   encoded.active = terms_.fresh_const("active", terms_.bool_sort());
   if (row.kind != RowKind::Condition) {
     encoded.bounded = terms_.fresh_const("bounded", terms_.bool_sort());
-    encoded.measured = at(row.loop, end_state, row.measure, maker_.object());
+    encoded.measured = at(row.loop, end_state, row.measure, maker_.object_of(row));
   }
   Term formula = condition(number);
-  encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, end_state, formula, maker_.object())));
+  add_reads(row);
+  encoded.violated =
+      terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, end_state, formula, maker_.object_of(row))));
   for (std::size_t u = 0; u < loop.uses.size(); ++u) instantiate(number, static_cast<int>(u), formula);
 }
 
@@ -239,15 +235,16 @@ void Inference::instantiate(std::size_t number, int use, Term formula) {
   const Row& row = rows_[number];
   Encoded& encoded = encoded_[number];
   Term select = ssa_.loops[row.loop].uses[use].select;
-  if (row.objects == 0) {
-    encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, maker_.object())));
+  if (Term object = maker_.object_of(row); row.objects == 0 || object != maker_.object()) {
+    encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
     return;
   }
   if (row.position) {
     std::set<std::pair<Term, Term>> places{{maker_.object(), row.position}};
     if (row.cell < 0) add_pairs(places);
-    for (const Ssa::Element& e : ssa_.elements)
-      if (static_cast<int>(e.cell) == row.cell) places.emplace(e.object, e.offset);
+    for (const auto& [element, copies] : elements_)
+      if (static_cast<int>(std::get<0>(element)) == row.cell)
+        places.emplace(std::get<1>(element), std::get<2>(element));
     for (const auto& [object, position] : places)
       encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object, row.position, position)));
     statistics_.add("template.instances", places.size());

@@ -55,8 +55,13 @@ class Inference {
   bool is_aside(int nest, int loop) const;
   /// Whether execution goes on from some use of a place.
   Term selected(int loop) const;
-  void add_fill(const Ssa::Fill& fill);
+  /// Says what filled and copied arrays have at an element.
+  /// @param copies only so many of them are of interest.
+  void add_element(const Ssa::Element& element, std::size_t copies);
+  void add_fill(const Ssa::Fill& fill, const Ssa::Element& at);
+  void add_copy(const Ssa::Copy& copy, std::size_t number, const Ssa::Element& at);
   void add_row(std::size_t row);
+  void add_reads(const Row& row);
   void revive(std::size_t end);
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
@@ -110,6 +115,8 @@ class Inference {
   std::vector<Encoded> encoded_;
   std::vector<bool> reached_;
   std::vector<Term> objects_;
+  /// Elements that rows are told of, with how many copies they were looked up in.
+  std::map<std::tuple<std::uint32_t, Term, Term>, std::size_t> elements_;
   std::vector<mpz_class> thresholds_;
   std::map<std::tuple<int, int, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
   base::Statistics statistics_;

@@ -35,30 +35,6 @@ Term Encoder::block_valid(const Address& at, Term size) const {
                        terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
 }
 
-/// The access is within the limits of the candidate's offsets.
-Term Encoder::within(const Candidate& candidate, const Address& at) const {
-  auto number = [&](std::int64_t value) { return terms_.mk_bv(static_cast<long>(value), at.offset.sort().width()); };
-  std::int64_t last = candidate.offset.end - static_cast<std::int64_t>(candidate.bytes);
-  if (last < candidate.offset.begin) return terms_.mk_false();
-  return terms_.mk_and(terms_.mk(Op::BvUle, {number(candidate.offset.begin), at.offset}),
-                       terms_.mk(Op::BvUle, {at.offset, number(last)}));
-}
-
-Term Encoder::matches(const Candidate& candidate, const Address& at) const {
-  Term here = layout_.in_sites(at.object, candidate.sites);
-  bool blurred = candidate.cell == Candidate::blurred;
-  if (!blurred && layout_.regions.cells()[candidate.cell].bytes == 0) return here;
-  std::uint32_t width = at.offset.sort().width();
-  Term residue = terms_.mk_bv(static_cast<long>(candidate.offset.residue), width);
-  if (candidate.offset.stride == 0) return terms_.mk_and(here, terms_.mk_eq(at.offset, residue));
-  if (candidate.offset.limited()) here = terms_.mk_and(here, within(candidate, at));
-  if (candidate.offset.stride == 1) return here;
-  Term stride = terms_.mk_bv(static_cast<unsigned long>(candidate.offset.stride), width);
-  // Residues are less than their strides. Distances to them would not do: below zero they are taken modulo a power of
-  // two, which the stride need not divide.
-  return terms_.mk_and(here, terms_.mk_eq(terms_.mk(Op::BvUrem, {at.offset, stride}), residue));
-}
-
 std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector<Candidate>& candidates,
                                                                const Address& at, const ir::Place& place,
                                                                const ir::Origin& origin) {
@@ -68,7 +44,7 @@ std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector
   std::vector<std::pair<const Candidate*, Term>> out;
   std::vector<Term> any;
   for (const Candidate& c : candidates) {
-    out.emplace_back(&c, matches(c, at));
+    out.emplace_back(&c, matches(layout_, c, at.object, at.offset));
     if (c.cell != Candidate::blurred && layout_.regions.cells()[c.cell].indexed())
       ssa_.elements.push_back({c.cell, at.object, at.offset});
     any.push_back(out.back().second);
@@ -136,67 +112,6 @@ void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t
     }
     write_cell(layout_, state_, candidate->cell, at.object, at.offset, written);
   }
-}
-
-void Encoder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
-  std::optional<std::int64_t> size = analysis::signed_constant(evaluate(layout_, state_, statement.size).data);
-  if (size && *size == 0) return;
-  Value from = evaluate(layout_, state_, statement.source);
-  Value to = evaluate(layout_, state_, statement.target);
-  note_object(from.object);
-  note_object(to.object);
-  if (!size) {
-    require(terms_.mk_false(), "a copy of memory of unknown size", origin, false);
-    return;
-  }
-  Term bytes = terms_.mk_bv(static_cast<long>(*size), from.data.sort().width());
-  for (const Value& v : {from, to})
-    require(terms_.mk_and(is_live(layout_, state_, v.object), block_valid({v.object, v.data}, bytes)),
-            "a copy outside of live memory", origin, true);
-  std::vector<Term> any;
-  State after = state_;
-  auto is_at = [&](const Value& value, const analysis::PointerTarget& t) {
-    Term offset = terms_.mk_bv(static_cast<long>(t.offset.residue), value.data.sort().width());
-    return terms_.mk_and(layout_.is_site(value.object, t.site), terms_.mk_eq(value.data, offset));
-  };
-  for (const analysis::PointerTarget& source : layout_.points_to.targets(statement.source))
-    for (const analysis::PointerTarget& target : layout_.points_to.targets(statement.target)) {
-      if (source.offset.stride != 0 || target.offset.stride != 0) continue;
-      State one = state_;
-      bool whole = true;
-      auto covers = [&](std::uint32_t cell, const analysis::PointerTarget& t) {
-        const Cell& c = layout_.regions.cells()[cell];
-        std::int64_t begin = c.offset.residue - t.offset.residue;
-        std::int64_t end = begin + static_cast<std::int64_t>(c.bytes);
-        if (c.indexed()) whole = false;
-        if (!(begin >= 0 && end <= *size) && begin < *size && end > 0) whole = false;
-        return begin >= 0 && end <= *size;
-      };
-      for (std::uint32_t cell : layout_.regions.cells_of(target.site)) {
-        if (!covers(cell, target)) continue;
-        std::int64_t distance = layout_.regions.cells()[cell].offset.residue - target.offset.residue;
-        int origin_cell = layout_.regions.find(source.site, source.offset.residue + distance);
-        if (origin_cell < 0) {
-          whole = false;
-          continue;
-        }
-        const Cell& a = layout_.regions.cells()[static_cast<std::size_t>(origin_cell)];
-        const Cell& b = layout_.regions.cells()[cell];
-        if (a.kind != b.kind || a.sort != b.sort || a.indexed() || b.indexed()) whole = false;
-        if (!whole) continue;
-        Value value = read_cell(layout_, state_, static_cast<std::uint32_t>(origin_cell), from.object, {});
-        write_cell(layout_, one, cell, to.object, {}, value);
-        if (value.object) note_object(value.object);
-      }
-      for (std::uint32_t cell : layout_.regions.cells_of(source.site)) covers(cell, source);
-      if (!whole) continue;
-      Term here = terms_.mk_and(is_at(from, source), is_at(to, target));
-      any.push_back(here);
-      for (std::size_t s = 0; s < after.size(); ++s)
-        if (one[s] != state_[s]) after[s] = terms_.mk_ite(here, one[s], after[s]);
-    }
-  require(terms_.mk_or(any), "a copy of memory that is accessed in parts", origin, false);
-  state_ = std::move(after);
 }
 
 void Encoder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {

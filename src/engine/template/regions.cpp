@@ -128,19 +128,19 @@ std::uint32_t Regions::entry(const Entry& key, term::Sort sort, const std::strin
 void Regions::collect_copies() {
   struct Move {
     PointerTarget from, to;
-    std::int64_t size;
+    std::optional<std::int64_t> size;
   };
   std::vector<Move> moves;
   for (const ir::Block& block : flat_.procedure.blocks)
     for (const ir::Statement& s : block.statements) {
       const auto* copy = std::get_if<ir::CopyMemory>(&s.kind);
-      std::optional<std::int64_t> size = copy ? analysis::signed_constant(copy->size) : std::nullopt;
-      if (!size) continue;
+      if (!copy) continue;
+      std::optional<std::int64_t> size = analysis::signed_constant(copy->size);
       for (const PointerTarget& from : points_to_.targets(copy->source))
         for (const PointerTarget& to : points_to_.targets(copy->target))
           if (from.offset.stride == 0 && to.offset.stride == 0) {
-            moves.push_back({from, to, *size});
-            moves.push_back({to, from, *size});
+            moves.push_back({from, to, size});
+            moves.push_back({to, from, size});
           }
     }
   for (std::size_t before = 0; before != keys_.size();) {
@@ -148,11 +148,13 @@ void Regions::collect_copies() {
     for (const Move& move : moves)
       for (std::uint32_t e = 0; e < before; ++e) {
         Entry key = keys_[e];
-        if (key.site != move.from.site || key.offset.stride != 0 || key.bytes == 0) continue;
         std::int64_t distance = key.offset.residue - move.from.offset.residue;
-        if (distance < 0 || distance + static_cast<std::int64_t>(key.bytes) > move.size) continue;
+        bool before_start = distance < 0;
+        bool behind_end = move.size && distance + static_cast<std::int64_t>(key.bytes) > *move.size;
+        bool outside = key.offset.stride == 0 && (before_start || behind_end);
+        if (key.site != move.from.site || key.bytes == 0 || outside) continue;
         key.site = move.to.site;
-        key.offset.residue = move.to.offset.residue + distance;
+        key.offset = analysis::shifted(key.offset, move.to.offset.residue - move.from.offset.residue);
         std::set<term::Sort> sorts = infos_[e].sorts;
         std::string name = infos_[e].name;
         for (term::Sort sort : sorts) entry(key, sort, name);
@@ -275,6 +277,19 @@ int Regions::find(std::uint32_t site, std::int64_t offset) const {
   for (std::uint32_t e = 0; e < keys_.size(); ++e)
     if (keys_[e].site == site && keys_[e].offset == Offsets{offset, 0}) return cell_of_[e];
   return -1;
+}
+
+std::vector<Candidate> Regions::parts_of(const std::set<std::uint32_t>& sites) const {
+  std::vector<Candidate> out;
+  for (std::uint32_t e = 0; e < keys_.size(); ++e) {
+    if (cell_of_[e] < 0 || keys_[e].bytes == 0 || !sites.contains(keys_[e].site)) continue;
+    auto cell = static_cast<std::uint32_t>(cell_of_[e]);
+    auto same =
+        std::ranges::find_if(out, [&](const Candidate& c) { return c.cell == cell && c.offset == keys_[e].offset; });
+    if (same == out.end()) same = out.insert(out.end(), {cell, {}, keys_[e].offset, keys_[e].bytes});
+    same->sites.insert(keys_[e].site);
+  }
+  return out;
 }
 
 std::vector<std::uint32_t> Regions::cells_of(std::uint32_t site) const {

@@ -48,6 +48,8 @@ class Regions {
   const std::vector<Candidate>& candidates(ir::BlockId block, std::uint32_t index) const;
   /// The cell of an object of a site at an exact offset, or -1.
   int find(std::uint32_t site, std::int64_t offset) const;
+  /// Where objects of C memory of some sites have cells.
+  std::vector<Candidate> parts_of(const std::set<std::uint32_t>& sites) const;
   /// Cells of a site with their offsets.
   std::vector<std::uint32_t> cells_of(std::uint32_t site) const;
 

@@ -47,6 +47,12 @@ RowMaker::RowMaker(const Layout& layout, const Ssa& ssa)
   }
 }
 
+Term RowMaker::object_of(const Row& row) const {
+  if (row.objects == 0 || row.position || row.site < 0) return object_;
+  auto single = ssa_.single_objects.find(static_cast<std::uint32_t>(row.site));
+  return single != ssa_.single_objects.end() && single->second.is_value() ? single->second : object_;
+}
+
 std::vector<Row> RowMaker::make(Family family) {
   rows_.clear();
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {

@@ -44,9 +44,10 @@ struct Row {
   Term position;    ///< symbol of the offset or, without a cell, of another object
   int site = -1;    ///< of the first object; -1: any
   Term formula;
-  Term measure;        ///< a bit-vector (signed) or Int
-  Term parameter;      ///< symbol of the bound
-  bool exact = false;  ///< not worth anything once the bound has moved
+  Term measure;                     ///< a bit-vector (signed) or Int
+  Term parameter;                   ///< symbol of the bound
+  bool exact = false;               ///< not worth anything once the bound has moved
+  std::vector<Ssa::Element> reads;  ///< elements that the formula looks at by itself
 
   // What inference has found.
   bool alive = true;
@@ -66,6 +67,8 @@ class RowMaker {
   term::TermManager& terms() const { return terms_; }
   Term object() const { return object_; }
   Term other() const { return other_; }
+  /// What a row is about: an arbitrary object, or the only one of its site where that is known.
+  Term object_of(const Row& row) const;
   /// Symbols of the slots before a call, in rows of its return.
   const State& before() const { return before_; }
   Term born_since_call(Term object) const;
@@ -99,6 +102,19 @@ class RowMaker {
   void rooms(int loop);
   void room_of(int loop, const Variable& pointer);
   std::uint64_t step_of(Term variable) const;
+  /// A pointer to the start of memory that has elements, and a number that may count them.
+  struct Buffer {
+    Term pointer;
+    analysis::PointerTargets targets;
+    Term number;
+    Term where;
+    int site = -1;  ///< of the object that has both; -1: variables
+  };
+  std::vector<Buffer> buffers(int loop) const;
+  /// The cells of the elements, each with the offset of the one with that number.
+  std::vector<std::pair<std::uint32_t, Term>> elements_at(const Buffer& buffer) const;
+  void buffer_rooms(int loop);
+  void buffer_ends(int loop);
   void conditions(int loop);
   void conditions(int loop, const SsaUse& use);
   void condition_rows(int loop, Term condition);

@@ -57,6 +57,8 @@ void RowMaker::rooms(int loop) {
 
 /// Pointers into objects: where they are within the size.
 void RowMaker::extents(int loop) {
+  buffer_rooms(loop);
+  buffer_ends(loop);
   for (const Variable& v : pointers(loop)) {
     if (!moves(v.variable)) continue;
     Term size = layout_.size(symbol(v.slot));

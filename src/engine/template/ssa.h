@@ -85,6 +85,21 @@ struct Ssa {
     Term datum;
   };
   std::vector<Fill> fills;
+  /// Arrays that are others but for some bytes of an object, which are as those of a source were: what the elements
+  /// have that are copied in part, or from where no part is, is not known.
+  struct Copy {
+    std::uint32_t cell = 0;
+    std::vector<std::pair<Term, Term>> arrays;  ///< of each slot of the cell: before and after
+    Term object, offset;                        ///< the first byte
+    Term from, from_offset;                     ///< and where it was copied from
+    Term amount;
+    struct Source {
+      Candidate part;
+      std::vector<Term> arrays;
+    };
+    std::vector<Source> sources;
+  };
+  std::vector<Copy> copies;  ///< in the order of the encoding
   /// Whether heap objects are freed.
   bool frees = false;
   /// The only object that a site outside of loops and recursive procedures can have allocated.
@@ -92,6 +107,16 @@ struct Ssa {
   /// Assertions that cannot be expressed, with the reason.
   std::map<int, std::string> inexpressible;
 };
+
+/// What a copy does to a part of its target.
+struct CopyExtent {
+  Term touched;  ///< some byte is copied
+  Term covered;  ///< all bytes are
+  Term origin;   ///< the offset that they come from
+};
+
+/// @param position where the part is in the target's object. The copy is within objects.
+CopyExtent extent_at(const Layout& layout, const Ssa::Copy& copy, Term position);
 
 /// Throws Unsupported for irreducible control flow and expressions that cannot be followed.
 Ssa encode(const Layout& layout, const base::Cancellation& cancellation);
