@@ -127,29 +127,39 @@ done:
   EXPECT_NE(twice.reservation.find("no defined meaning: free"), std::string::npos) << twice.reservation;
 }
 
-TEST_F(TemplateTest, CopiesOfElementsAreRefusedByName) {
-  Result result = run(R"(
+TEST_F(TemplateTest, CopiesTakeElementsThatTheyCover) {
+  const std::string text = R"(
 proc main() {
   var p: ptr, q: ptr, e: ptr;
-  var i: bv64;
-  var x: bv32;
+  var i: bv64, k: bv64;
+  var x: bv32, y: bv32, z: bv32;
 start:
   p := alloc heap 8bv64;
   q := alloc heap 8bv64;
-  store *p: bv32 := 1bv32;
-  copy q, p, 8bv64;
   havoc i;
   assume bvult(i, 2bv64);
   e := element q[i]: bv32;
   x := load *e: bv32;
+  havoc k;
+  assume bvule(k, 8bv64);
+  copy q, p, k;
+  y := load *e: bv32;
   e := element p[i]: bv32;
-  x := load *e: bv32;
+  z := load *e: bv32;
+  assert CONDITION;
   return;
 }
-)");
-  EXPECT_EQ(result.verdict(), Verdict::Unknown);
-  EXPECT_NE(result.reservation.find("a copy of memory that is accessed in parts"), std::string::npos)
-      << result.reservation;
+)";
+  auto verdict = [&](const std::string& condition) {
+    std::string copy = text;
+    return run(copy.replace(copy.find("CONDITION"), 9, condition)).verdict();
+  };
+  EXPECT_EQ(verdict("k == 8bv64 ==> y == z"), Verdict::Safe);
+  EXPECT_EQ(verdict("i == 0bv64 && bvule(4bv64, k) ==> y == z"), Verdict::Safe);
+  EXPECT_EQ(verdict("i == 1bv64 && bvule(k, 4bv64) ==> y == x"), Verdict::Safe);
+  EXPECT_EQ(verdict("i == 1bv64 && bvule(k, 5bv64) ==> y == x"), Verdict::Unknown);
+  EXPECT_EQ(verdict("bvule(4bv64, k) ==> y == z"), Verdict::Unknown);
+  EXPECT_EQ(verdict("y == x || y == z"), Verdict::Unknown);
 }
 
 TEST_F(TemplateTest, ProgramsWithoutAssertionsAreSafe) {
