@@ -185,6 +185,23 @@ std::string without_marks(const std::string& text) {
   return out;
 }
 
+/// The array of a cell, `array<T>(c)`, as a part of it, and its element at the cell's index as the cell's value.
+std::string with_cells(std::string out) {
+  constexpr std::string_view start = "array<";
+  for (std::size_t at = out.rfind(start); at != std::string::npos;
+       at = at == 0 ? std::string::npos : out.rfind(start, at - 1)) {
+    const std::size_t open = out.find(">(", at);
+    if (open == std::string::npos) continue;
+    const std::size_t stop = end_of_argument(out, open + 2);
+    if (stop >= out.size() || out[stop] != ')') continue;
+    const std::string cell = out.substr(open + 2, stop - open - 2);
+    const std::string own = "[" + cell + ".index]";
+    const bool value = out.compare(stop + 1, own.size(), own) == 0;
+    out.replace(at, stop + 1 - at + (value ? own.size() : 0), cell + (value ? "[]" : ".array"));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string in_source_words(std::string out, const ir::Index& index) {
@@ -196,7 +213,7 @@ std::string in_source_words(std::string out, const ir::Index& index) {
   out = with_receivers(std::move(out), index);
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
-  return without_numbers(out);
+  return without_numbers(with_cells(std::move(out)));
 }
 
 }  // namespace cairn::engine::symex

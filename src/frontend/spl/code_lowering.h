@@ -41,6 +41,7 @@ class CodeLowering : private CodeBuilder {
   Term described(const Expr& expr, Term value);
   Term expanded(const Expr& call);
   Term field(const Expr& expr);
+  ir::ElementPlace cell_place(const Expr& cell);
   Term temporary(const Type& type, Location where) { return CodeBuilder::temporary(shared_.type(type), where); }
   void divisor(const Expr& expr, const std::vector<Term>& args);
 

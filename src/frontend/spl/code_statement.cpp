@@ -114,9 +114,7 @@ void CodeLowering::store(const Expr& place, Term stored, Location where) {
     Term array = value(*place.args[0]);
     emit(ir::Store{ir::ElementPlace{array, value(*place.args[1])}, stored}, where);
   } else if (place.kind == ExprKind::CellValue) {
-    Term cell = value(*place.args[0]);
-    ir::ElementPlace element{shared_.raw(Op::DtSelect, {cell}, {0, 0}), shared_.raw(Op::DtSelect, {cell}, {0, 1})};
-    emit(ir::Store{element, stored}, where);
+    emit(ir::Store{cell_place(*place.args[0]), stored}, where);
   } else if (place.kind == ExprKind::Index && place.args[0]->kind == ExprKind::Name &&
              place.args[0]->symbol != Symbol::Field) {
     Term map = spec_.leaf(*place.args[0]);

@@ -113,9 +113,7 @@ Term CodeLowering::field(const Expr& expr) {
     return load(ir::ElementPlace{array, index}, shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::CellValue) {
-    Term cell = value(base);
-    ir::ElementPlace place{shared_.raw(Op::DtSelect, {cell}, {0, 0}), shared_.raw(Op::DtSelect, {cell}, {0, 1})};
-    return load(place, shared_.type(expr.type), expr.where);
+    return load(cell_place(base), shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map") {
     Term array = value(base);
@@ -126,6 +124,14 @@ Term CodeLowering::field(const Expr& expr) {
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
   return spec_.apply(expr, args);
+}
+
+/// The element that a cell is. Its array goes through a variable, which has a type.
+ir::ElementPlace CodeLowering::cell_place(const Expr& cell) {
+  Term pair = value(cell);
+  Term array = CodeBuilder::temporary(ir::Type::array(shared_.type(cell.type.params[0])), cell.where);
+  assign(array, shared_.raw(Op::DtSelect, {pair}, {0, 0}), cell.where);
+  return {array, shared_.index_of(pair)};
 }
 
 }  // namespace cairn::frontend::spl

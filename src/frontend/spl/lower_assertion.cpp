@@ -194,6 +194,26 @@ spec::Assertion SpecLowering::points_to(const Expr& expr) {
   return spec::make(std::move(star), expr.where);
 }
 
+spec::Assertion SpecLowering::cell_access(Term cell, const Type& element, Location where) {
+  return spec::make(
+      spec::Access{spec::ElementAccess{shared_.array_of(cell, element, where), shared_.index_of(cell)}, {}}, where);
+}
+
+/// A cell that occurs before gives nothing: what is enumerated is a set.
+spec::Assertion SpecLowering::enumerated_cells(const Expr& set, Location where) {
+  spec::Star star;
+  std::vector<Term> before;
+  for (const ExprPtr& arg : set.args) {
+    Term cell = term(*arg);
+    spec::Assertion place = cell_access(cell, set.type.params[0].params[0], where);
+    for (Term other : before)
+      place = spec::make(spec::Conditional{shared_.raw(Op::Eq, {cell, other}), nothing(where), place}, where);
+    star.conjuncts.push_back(place);
+    before.push_back(cell);
+  }
+  return spec::make(std::move(star), where);
+}
+
 /// Permission to the place that a field or an element is.
 spec::Assertion SpecLowering::access_to(const Expr& place, Location where) {
   if (place.kind == ExprKind::Index && place.args[0]->type.is(TypeKind::Array))
@@ -221,6 +241,7 @@ spec::Assertion SpecLowering::access(const Expr& expr) {
       (shared_.dialect == Dialect::Thesis || !place.type.is_reference()))
     return access_to(place, expr.where);
   if (place.type.is(TypeKind::Set)) return access_to_set(place, expr.where);
+  if (place.type.is(TypeKind::ArrayCell)) return cell_access(term(place), place.type.params[0], expr.where);
   if (place.type.is(TypeKind::Struct))
     return spec::make(spec::Access{spec::ObjectAccess{term(place), place.type.name}, {}}, expr.where);
   if (place.type.is(TypeKind::Array) && !shared_.cells_apart())
@@ -237,6 +258,7 @@ spec::Assertion SpecLowering::access_to_set(const Expr& set, Location where) {
     if (set.args.size() == 1)
       return spec::make(spec::Access{spec::ObjectAccess{term(*set.args[0]), element.name}, {}}, where);
   }
+  if (set.kind == ExprKind::SetEnumeration && element.is(TypeKind::ArrayCell)) return enumerated_cells(set, where);
   if (element.is(TypeKind::Struct))
     return spec::make(spec::Access{spec::ObjectAccess{term(set), element.name}, {}}, where);
   shared_.refuse(where, "acc of a set of " + to_string(element));

@@ -47,6 +47,23 @@ term::Sort Lowering::cell_sort() {
   return cell;
 }
 
+Term Lowering::array_of(Term cell, const Type& element, Location where) {
+  const std::string name = "array<" + to_string(element) + ">";
+  if (cell_arrays.insert(name).second) {
+    ir::Function function;
+    function.name = name;
+    function.origin.where = where;
+    Term parameter = terms.mk_const("cell", cell_sort());
+    function.parameters.push_back({parameter, ir::Type::datatype("ArrayCell"), {}});
+    function.result = {terms.mk_const("result", terms.ref_sort()), ir::Type::array(type(element)), {}};
+    function.body = raw(Op::DtSelect, {parameter}, {0, 0});
+    out.functions.push_back(std::move(function));
+  }
+  const auto& symbol = terms.declare_function(name, {cell_sort()}, terms.ref_sort());
+  const std::vector<Term> arguments{cell};
+  return terms.mk_apply(symbol, arguments, Op::PureCall);
+}
+
 const term::FunctionDecl& Lowering::function(const Decl& decl) {
   std::vector<term::Sort> domain;
   for (const VariableDecl& parameter : decl.parameters) domain.push_back(sort(parameter.type));

@@ -92,9 +92,8 @@ Term SpecLowering::read(const Expr& expr) {
   if (expr.kind == ExprKind::Index && expr.args[0]->type.is(TypeKind::Array))
     return shared_.raw(Op::ElementRead, {args[0], args[1]}, {}, shared_.sort(expr.type));
   if (expr.kind == ExprKind::CellValue) {
-    Term array = shared_.raw(Op::DtSelect, {args[0]}, {0, 0});
-    Term index = shared_.raw(Op::DtSelect, {args[0]}, {0, 1});
-    return shared_.raw(Op::ElementRead, {array, index}, {}, shared_.sort(expr.type));
+    Term array = shared_.array_of(args[0], expr.type, expr.where);
+    return shared_.raw(Op::ElementRead, {array, shared_.index_of(args[0])}, {}, shared_.sort(expr.type));
   }
   return apply(expr, args);
 }

@@ -34,6 +34,8 @@ struct Lowering {
   std::map<Term, std::string> comprehensions = {};
   /// How many of them have the same name but for a number.
   std::map<std::string, int> comprehension_names = {};
+  /// Element types for which the function that gives the array of a cell exists.
+  std::set<std::string> cell_arrays = {};
   /// The function that is being lowered.
   const Decl* inside = nullptr;
 
@@ -52,6 +54,10 @@ struct Lowering {
   term::Sort sort(const Type& type) { return ir::sort_of(terms, this->type(type), out.pointer_width); }
   /// Cells of arrays are pairs of an array and an index.
   term::Sort cell_sort();
+  /// The array of a cell, in specifications. A function of each type, since terms of datatypes do not tell what an
+  /// array has as elements.
+  Term array_of(Term cell, const Type& element, Location where);
+  Term index_of(Term cell) { return raw(Op::DtSelect, {cell}, {0, 1}); }
   const term::FunctionDecl& function(const Decl& decl);
   Term raw(Op op, std::initializer_list<Term> children, std::initializer_list<std::uint32_t> indices = {},
            term::Sort sort = {}) {
@@ -88,6 +94,8 @@ class SpecLowering {
   spec::Assertion access_to(const Expr& place, Location where);
   spec::Assertion access_to_set(const Expr& set, Location where);
   spec::Assertion field_access(const Expr& field, Location where);
+  spec::Assertion cell_access(Term cell, const Type& element, Location where);
+  spec::Assertion enumerated_cells(const Expr& set, Location where);
   spec::Assertion comprehension_access(const Expr& comprehension, Location where);
   spec::Assertion points_to(const Expr& expr);
   spec::Assertion connective(const Expr& expr);

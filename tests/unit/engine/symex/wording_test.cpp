@@ -17,6 +17,7 @@ TEST(WordingTest, TermsAreWrittenAsInTheSource) {
   EXPECT_EQ(words("store(m, i, v)"), "m[i := v]");
   EXPECT_EQ(words("i < length(a)"), "i < a.length");
   EXPECT_EQ(words("strlength(a) != 1"), "strlength(a) != 1");
+  EXPECT_EQ(words("`array<Int>`(c)[c.index] == 1 && `array<Int>`(d) == a"), "c[] == 1 && d.array == a");
 }
 
 }  // namespace
