@@ -233,6 +233,10 @@ std::vector<Access> Cells::of_site(std::uint32_t site) const {
   return out;
 }
 
+bool Cells::holds_pointers(std::uint32_t site) const {
+  return std::ranges::any_of(parts_, [&](const Part& p) { return p.site == site && p.kind != CellKind::Data; });
+}
+
 std::vector<Access> Cells::of_form(std::uint64_t bytes, CellKind kind) const {
   std::vector<Access> out;
   for (std::uint32_t p = 0; p < parts_.size(); ++p)

@@ -44,6 +44,8 @@ class Cells {
   /// All accesses to objects of a site, and of all sites with that size and kind (of C memory only, where the size is
   /// not 0); none is blurred.
   std::vector<Access> of_site(std::uint32_t site) const;
+  /// Whether something else than data is accessed in objects of a site, with a cell or without.
+  bool holds_pointers(std::uint32_t site) const;
   std::vector<Access> of_form(std::uint64_t bytes, CellKind kind) const;
 
  private:

@@ -110,13 +110,10 @@ void Unfolder::copy_any(const ir::CopyMemory& statement, const Copy& bytes, cons
     for (const PointerTarget& t : world_.points_to.targets(pointer)) out.insert(t.site);
     return out;
   };
-  std::vector<Term> any{terms_.mk_eq(bytes.amount, ir::zero_value(terms_, bytes.amount.sort()))};
+  require_origins(statement, bytes, origin);
   std::set<std::uint32_t> written;
-  for (std::uint32_t site : sites_of(statement.target)) {
-    any.push_back(world_.is_site(state_, bytes.object, site));
+  for (std::uint32_t site : sites_of(statement.target))
     for (const Access& a : world_.cells.of_site(site)) written.insert(a.cell);
-  }
-  require(terms_.mk_or(any), "the target of a copy is of known origin", origin);
   const std::vector<Value> before = state_.cells;
   for (std::uint32_t number : written) {
     const Cell& cell = world_.cells.all()[number];
@@ -128,11 +125,61 @@ void Unfolder::copy_any(const ir::CopyMemory& statement, const Copy& bytes, cons
         if (const Cell& c = world_.cells.all()[a.cell];
             c.kind == cell.kind && c.sort == cell.sort && c.bytes == cell.bytes)
           copy.sources.push_back({a, before[a.cell]});
-    copy_cell(number, std::move(copy));
+    copy_cell(number, std::move(copy), origin);
   }
 }
 
-void Unfolder::copy_cell(std::uint32_t number, Copy copy) {
+void Unfolder::require_origins(const ir::CopyMemory& statement, const Copy& bytes, const ir::Origin& origin) {
+  bool any_place = false;
+  bool pointers = false;
+  auto seen = [&](Term pointer, Term object, Term offset) {
+    std::vector<Term> any{terms_.mk_eq(bytes.amount, ir::zero_value(terms_, bytes.amount.sort()))};
+    for (const PointerTarget& t : world_.points_to.targets(pointer)) {
+      any_place |= t.offset.stride != 0;
+      pointers |= world_.cells.holds_pointers(t.site);
+      Term here = world_.is_site(state_, object, t.site);
+      any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, matches(world_, t.offset, offset, 0)));
+    }
+    require(terms_.mk_or(any), "what is copied is of known origin", origin);
+  };
+  seen(statement.source, bytes.from, bytes.from_offset);
+  seen(statement.target, bytes.object, bytes.offset);
+  if (any_place && pointers) require(terms_.mk_false(), "no pointers are copied to any place", origin);
+}
+
+Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
+  auto word = [&](std::uint64_t value) {
+    return terms_.mk_bv(static_cast<unsigned long>(value), world_.flat.program.pointer_width);
+  };
+  auto rest = [&](Term offset) { return terms_.mk(Op::BvUrem, {offset, word(copy.bytes)}); };
+  // From the start of one part to the start of another; in the source too.
+  std::vector<Term> starts;
+  for (const Copy::Source& source : copy.sources)
+    if (source.access.offset.stride == copy.bytes && !source.access.offset.limited())
+      starts.push_back(terms_.mk_and(world_.is_site(copy.from, source.access.site),
+                                     matches(world_, source.access.offset, copy.from_offset, 0)));
+  Term from_start = terms_.mk_and(terms_.mk_or(starts), terms_.mk_eq(rest(copy.amount), word(0)));
+  std::vector<Term> all;
+  for (std::uint32_t s = 0; s < world_.points_to.sites().size(); ++s)
+    for (const Access& a : world_.cells.of_site(s)) {
+      if (a.cell != number) continue;
+      Term residue = word(static_cast<std::uint64_t>(a.offset.residue));
+      Term whole = terms_.mk_not(world_.is_site(state_, copy.object, s));
+      if (a.offset.stride == 0) {
+        CopiedPart part = copied_part(world_, copy, residue);
+        whole = terms_.mk_or(std::vector{whole, terms_.mk_not(part.touched), part.known});
+      } else if (a.offset.stride == copy.bytes && !a.offset.limited()) {
+        whole = terms_.mk_or(whole, terms_.mk_and(from_start, terms_.mk_eq(rest(copy.offset), residue)));
+      }
+      all.push_back(whole);
+    }
+  Term nothing = terms_.mk_eq(copy.amount, ir::zero_value(terms_, copy.amount.sort()));
+  return terms_.mk_or(nothing, terms_.mk_and(all));
+}
+
+void Unfolder::copy_cell(std::uint32_t number, Copy copy, const ir::Origin& origin) {
+  if (world_.cells.all()[number].kind != CellKind::Data)
+    require(is_whole(number, copy), "pointers are copied as a whole", origin);
   Value& cell = state_.cells[number];
   auto of_target = [&](Term array) { return array ? world_.select(array, copy.object) : array; };
   auto unknown = [&](Term array) { return array ? terms_.fresh_const("copied", array.sort()) : array; };

@@ -136,7 +136,12 @@ class Unfolder {
   bool copy_all(const ir::CopyMemory& statement, std::int64_t size, const Value& from, const Value& to,
                 const ir::Origin& origin);
   void copy_any(const ir::CopyMemory& statement, const Copy& bytes, const ir::Origin& origin);
-  void copy_cell(std::uint32_t number, Copy copy);
+  void copy_cell(std::uint32_t number, Copy copy, const ir::Origin& origin);
+  /// Shows that a copy is from and to where analysis has seen it, so that pointers and data that it brings together are
+  /// known to be accessed in parts.
+  void require_origins(const ir::CopyMemory& statement, const Copy& bytes, const ir::Origin& origin);
+  /// Whether all parts of a cell are copied as a whole or not at all.
+  Term is_whole(std::uint32_t number, const Copy& copy) const;
   void fill(const ir::FillMemory& statement, const ir::Origin& origin);
   std::optional<std::vector<std::int64_t>> inside(const Access& access, std::int64_t start, std::int64_t size) const;
   bool copy_parts(const analysis::PointerTarget& source, const analysis::PointerTarget& target, std::int64_t size,

@@ -99,9 +99,7 @@ void Encoder::copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes
   };
   const std::set<std::uint32_t> targets = sites_of(statement.target);
   const std::vector<Candidate> sources = layout_.regions.parts_of(sites_of(statement.source));
-  Term nothing = terms_.mk_eq(bytes.amount, terms_.mk_bv(0, bytes.amount.sort().width()));
-  require(terms_.mk_or(nothing, layout_.in_sites(bytes.object, targets)), "a copy to memory of unknown origin", origin,
-          false);
+  keep_pointers_whole(statement, bytes, origin);
   const State before = state_;
   for (std::uint32_t number = 0; number < layout_.regions.cells().size(); ++number) {
     const Cell& cell = layout_.regions.cells()[number];
@@ -121,6 +119,9 @@ void Encoder::copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes
         copy.sources.back().arrays.push_back(same ? before[its] : Term());
       }
     }
+    if (cell.kind != CellKind::Data)
+      require(terms_.mk_or(terms_.mk_not(layout_.in_sites(bytes.object, cell.sites)), copies_whole(copy)),
+              "a copy of parts of pointers", origin, false);
     for (std::size_t s = layout_.cell_slot(number); s < layout_.cell_slot(number) + slots; ++s) {
       term::Sort sort = state_[s].sort();
       Term after = terms_.fresh_const("copied", cell.indexed() ? sort : sort.params()[1]);
@@ -133,6 +134,50 @@ void Encoder::copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes
       copy_field(copy);
     }
   }
+}
+
+void Encoder::keep_pointers_whole(const ir::CopyMemory& statement, const Ssa::Copy& bytes, const ir::Origin& origin) {
+  // What is accessed in the source at a certain offset has parts in the target, and the other way round: data there
+  // and pointers are known to overlap. Of other offsets that is not known.
+  bool moves = false;
+  bool pointers = false;
+  auto known = [&](Term pointer, Term object, Term offset) {
+    std::vector<Term> any{terms_.mk_eq(bytes.amount, terms_.mk_bv(0, bytes.amount.sort().width()))};
+    for (const PointerTarget& t : layout_.points_to.targets(pointer)) {
+      moves |= t.offset.stride != 0;
+      pointers |= layout_.regions.has_pointers(t.site);
+      Term start = terms_.mk_bv(static_cast<long>(t.offset.residue), offset.sort().width());
+      Term here = layout_.is_site(object, t.site);
+      any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, terms_.mk_eq(offset, start)));
+    }
+    require(terms_.mk_or(any), "a copy of memory of unknown origin", origin, false);
+  };
+  known(statement.source, bytes.from, bytes.from_offset);
+  known(statement.target, bytes.object, bytes.offset);
+  if (moves && pointers) require(terms_.mk_false(), "a copy of memory with pointers to any place", origin, false);
+}
+
+Term Encoder::copies_whole(const Ssa::Copy& copy) const {
+  const Cell& cell = layout_.regions.cells()[copy.cell];
+  std::uint32_t width = copy.offset.sort().width();
+  auto number = [&](std::uint64_t value) { return terms_.mk_bv(static_cast<unsigned long>(value), width); };
+  std::vector<Term> any;
+  if (!cell.indexed()) {
+    CopyExtent extent = extent_at(layout_, copy, number(static_cast<std::uint64_t>(cell.offset.residue)));
+    for (const Ssa::Copy::Source& source : copy.sources)
+      any.push_back(matches(layout_, source.part, copy.from, extent.origin));
+    return terms_.mk_or(terms_.mk_not(extent.touched), terms_.mk_and(extent.covered, terms_.mk_or(any)));
+  }
+  if (cell.offset.stride != cell.bytes || cell.offset.limited()) return terms_.mk_false();
+  // From the start of one to the start of another, as in the source.
+  auto rest = [&](Term offset) { return terms_.mk(Op::BvUrem, {offset, number(cell.bytes)}); };
+  for (const Ssa::Copy::Source& source : copy.sources)
+    if (source.part.offset.stride == cell.bytes && !source.part.offset.limited())
+      any.push_back(matches(layout_, source.part, copy.from, copy.from_offset));
+  Term start = terms_.mk_eq(rest(copy.offset), number(static_cast<std::uint64_t>(cell.offset.residue)));
+  Term aligned = terms_.mk_and(start, terms_.mk_eq(rest(copy.amount), number(0)));
+  Term nothing = terms_.mk_eq(copy.amount, number(0));
+  return terms_.mk_or(nothing, terms_.mk_and(aligned, terms_.mk_or(any)));
 }
 
 void Encoder::copy_field(const Ssa::Copy& bytes) {

@@ -99,6 +99,10 @@ class Encoder {
                    const Value& from, const Value& to, State& after);
   /// Copies any number of bytes.
   void copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes, const ir::Origin& origin);
+  /// Executions are not followed in which a pointer is copied in part, or to where data are accessed.
+  void keep_pointers_whole(const ir::CopyMemory& statement, const Ssa::Copy& bytes, const ir::Origin& origin);
+  /// What a copy of the parts of a cell needs for it.
+  Term copies_whole(const Ssa::Copy& copy) const;
   /// Copies what a cell has at one place of all objects.
   void copy_field(const Ssa::Copy& bytes);
   void fill(const ir::FillMemory& statement, const ir::Origin& origin);

@@ -292,6 +292,10 @@ std::vector<Candidate> Regions::parts_of(const std::set<std::uint32_t>& sites) c
   return out;
 }
 
+bool Regions::has_pointers(std::uint32_t site) const {
+  return std::ranges::any_of(keys_, [&](const Entry& e) { return e.site == site && e.kind != CellKind::Data; });
+}
+
 std::vector<std::uint32_t> Regions::cells_of(std::uint32_t site) const {
   std::vector<std::uint32_t> out;
   for (std::uint32_t c = 0; c < cells_.size(); ++c)

@@ -50,6 +50,8 @@ class Regions {
   int find(std::uint32_t site, std::int64_t offset) const;
   /// Where objects of C memory of some sites have cells.
   std::vector<Candidate> parts_of(const std::set<std::uint32_t>& sites) const;
+  /// Whether pointers are accessed in objects of a site, in parts or as a whole.
+  bool has_pointers(std::uint32_t site) const;
   /// Cells of a site with their offsets.
   std::vector<std::uint32_t> cells_of(std::uint32_t site) const;
 
