@@ -140,7 +140,7 @@ class Translation {
       return terms_.mk(op, {of}, {}, term.sort());
     }
     const Slot& info = layout_.slots()[slot->second];
-    if (info.kind == SlotKind::Owner) throw NoWords();
+    if (info.kind == SlotKind::Owner || info.kind == SlotKind::Rank) throw NoWords();
     if (info.kind == SlotKind::Freed) return terms_.mk_not(terms_.mk(Op::ObjectLive, {object(term[1])}));
     Term held = cell(static_cast<std::uint32_t>(info.index), term[1]);
     switch (info.kind) {

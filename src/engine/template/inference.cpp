@@ -41,6 +41,8 @@ bool fits(const mpz_class& value, term::Sort sort) {
   return -limit <= value && value < limit;
 }
 
+bool is_about_pointers(Family family) { return family == Family::Shape || family == Family::Order; }
+
 }  // namespace
 
 Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& options,
@@ -72,8 +74,9 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
             objects_.push_back(terms_.mk(Op::Select, {loop.end[s], object}));
   // What it belonged to before a call.
   for (const SsaLoop& loop : ssa.loops)
-    if (loop.kind == PlaceKind::Return && layout.has_owners())
-      objects_.push_back(terms_.mk(Op::Select, {loop.start[layout.owner()], maker_.object()}));
+    for (std::uint32_t c : layout.owning_cells())
+      if (loop.kind == PlaceKind::Return)
+        objects_.push_back(terms_.mk(Op::Select, {loop.start[*layout.owner(c)], maker_.object()}));
   std::sort(objects_.begin(), objects_.end());
   objects_.erase(std::unique(objects_.begin(), objects_.end()), objects_.end());
   for (Term object : objects_) add_object_facts(object);
@@ -266,20 +269,39 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
 /// What was not inductive by itself may be so with what is known now: where pointers are, and what they are to.
 void Inference::revive(std::size_t end) {
   for (std::size_t r = 0; r < end; ++r) {
-    if (rows_[r].alive || (rows_[r].family != Family::Shape && rows_[r].family != Family::Order)) continue;
+    if (rows_[r].alive || !is_about_pointers(rows_[r].family)) continue;
     Row row = rows_[r];
     row.alive = true;
     rows_.push_back(std::move(row));
   }
 }
 
-void Inference::infer(Family family) {
+/// Only rows from then on look at ranks.
+void Inference::add_ranks() {
+  std::set<Term> known(objects_.begin(), objects_.end());
+  for (Term object : ssa_.rank_objects)
+    if (known.insert(object).second) {
+      std::size_t first = facts_.size();
+      objects_.push_back(object);
+      add_object_facts(object);
+      for (std::size_t f = first; f < facts_.size(); ++f) numbers_.add(facts_[f]);
+    }
+  for (Term fact : ssa_.rank_facts) {
+    facts_.push_back(fact);
+    numbers_.add(fact);
+  }
+}
+
+bool Inference::infer(Family family) {
   base::Stopwatch stopwatch(statistics_, "template.inference_seconds");
   base::Stopwatch of_family(statistics_, "template.seconds." + std::string(name(family)));
   std::size_t first = rows_.size();
+  if (family == Family::Ranks) add_ranks();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  bool about_pointers = family == Family::Survivors || family == Family::Arrays;
-  if (about_pointers && rows_.size() > first) revive(first);
+  bool helps = family == Family::Survivors || family == Family::Arrays;
+  if (helps && rows_.size() > first) revive(first);
+  if (rows_.size() == first && inferred_) return false;
+  inferred_ = true;
   encoded_.resize(rows_.size());
   for (std::size_t r = first; r < rows_.size(); ++r) {
     add_row(r);
@@ -292,6 +314,7 @@ void Inference::infer(Family family) {
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
   solver_ = nullptr;
+  return true;
 }
 
 std::vector<Term> Inference::bound(std::size_t r) const {

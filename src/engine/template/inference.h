@@ -16,8 +16,9 @@ class Inference {
  public:
   Inference(const Layout& layout, const Ssa& ssa, const Options& options, const base::Cancellation& cancellation);
 
-  /// Adds the rows of a family and infers them, given the rows so far.
-  void infer(Family family);
+  /// Adds the rows of a family and infers them, given the rows so far; whether there were any, or nothing had been
+  /// inferred before.
+  bool infer(Family family);
   /// Whether all resources are spent; further families are given up at once.
   bool exhausted() const;
   /// Whether a condition on executions is possible, given the rows so far.
@@ -63,6 +64,7 @@ class Inference {
   void add_row(std::size_t row);
   void add_reads(const Row& row);
   void revive(std::size_t end);
+  void add_ranks();
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row, int use, Term formula);
@@ -114,6 +116,7 @@ class Inference {
   std::vector<Row> rows_;
   std::vector<Encoded> encoded_;
   std::vector<bool> reached_;
+  bool inferred_ = false;
   std::vector<Term> objects_;
   /// Elements that rows are told of, with how many copies they were looked up in.
   std::map<std::tuple<std::uint32_t, Term, Term>, std::size_t> elements_;

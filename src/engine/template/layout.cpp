@@ -22,26 +22,6 @@ bool hides_references(term::Sort sort) {
   return false;
 }
 
-bool asserts_tracked(const FlatProgram& flat) {
-  for (const ir::Block& block : flat.procedure.blocks)
-    for (const ir::Statement& s : block.statements)
-      if (const auto* a = std::get_if<ir::Assert>(&s.kind))
-        if (const auto* pure = std::get_if<spec::Pure>(&a->assertion->kind);
-            pure && pure->condition.is(Op::HeapTracked))
-          return true;
-  return false;
-}
-
-/// With recursion, owners tell what a call may free.
-bool needs_owners(const FlatProgram& flat) {
-  if (asserts_tracked(flat)) return true;
-  if (flat.recursions.empty()) return false;
-  for (const ir::Block& block : flat.procedure.blocks)
-    for (const ir::Statement& s : block.statements)
-      if (const auto* free = std::get_if<ir::Free>(&s.kind); free && free->storage == ir::Storage::Heap) return true;
-  return false;
-}
-
 bool expects_starts(const Cell& cell) {
   for (const analysis::PointerTarget& t : cell.content)
     if (t.offset != analysis::Offsets{}) return false;
@@ -56,7 +36,7 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
       flat(program),
       points_to(analysis),
       regions(cells),
-      has_owners_(needs_owners(program)),
+      heap_(heap_sites(analysis)),
       birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
@@ -82,7 +62,7 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
     }
   }
   for (std::uint32_t c = 0; c < regions.cells().size(); ++c) add_cell(c);
-  if (has_owners_) add(SlotKind::Owner, 0, terms.array_sort(object_sort(), object_sort()), "owner");
+  add_ghosts();
   add(SlotKind::Next, 0, terms.bv_sort(birth_width_), "next");
   add(SlotKind::Freed, 0, terms.array_sort(object_sort(), terms.bool_sort()), "freed");
 }
@@ -103,6 +83,27 @@ void Layout::add_cell(std::uint32_t number) {
         add(SlotKind::CellOffset, number, per_object(terms.bv_sort(flat.program.pointer_width)), cell.name);
       break;
   }
+}
+
+void Layout::add_ghosts() {
+  HeapUse use = heap_use(flat);
+  if (!use.frees && !use.checked) return;
+  owning_cells_ = tmpl::owning_cells(regions, heap_);
+  for (std::uint32_t c : owning_cells_) {
+    owner_slots_.emplace(c, slots_.size());
+    add(SlotKind::Owner, c, terms.array_sort(object_sort(), object_sort()), "owner");
+  }
+  if (!use.checked) return;
+  hierarchies_ = find_hierarchies(regions, owning_cells_);
+  first_rank_ = slots_.size();
+  // Ranks have the sort of births because the same argument gives them enough bits.
+  for (std::size_t h = 0; h < hierarchies_.size(); ++h)
+    add(SlotKind::Rank, h, terms.array_sort(object_sort(), terms.bv_sort(birth_width_)), "rank");
+}
+
+std::optional<std::size_t> Layout::owner(std::uint32_t cell) const {
+  auto found = owner_slots_.find(cell);
+  return found == owner_slots_.end() ? std::nullopt : std::optional(found->second);
 }
 
 void Layout::add(SlotKind kind, std::size_t index, term::Sort sort, std::string name) {

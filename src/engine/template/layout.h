@@ -1,8 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 
-#include "engine/template/regions.h"
+#include "engine/template/hierarchies.h"
 
 namespace cairn::engine::tmpl {
 
@@ -15,7 +16,8 @@ enum class SlotKind : std::uint8_t {
   CellObject,   ///< of each object, the object of a pointer there; also references
   CellOffset,   ///< and its offset
   CellAtStart,  ///< or, where pointers to starts of objects are expected: whether the offset is known to be 0
-  Owner,        ///< of each object, the last object that a pointer to it was written to; for leaks and recursion
+  Owner,        ///< of each object, the last object in whose cell a pointer to it was written; only rows look at it
+  Rank,         ///< of each object, a number in a dense order, for a hierarchy; only rows look at it
   Next,         ///< the birth of the next object to be allocated
   Freed,        ///< of each object, whether its life has ended
 };
@@ -57,9 +59,14 @@ class Layout {
   /// The first slot of a cell; pointers have the offset behind it.
   std::size_t cell_slot(std::uint32_t cell) const { return cell_slots_[cell]; }
   bool at_start(std::uint32_t cell) const { return slots_[cell_slots_[cell] + 1].kind == SlotKind::CellAtStart; }
-  /// Whether states have owners: where all memory must be reachable, or recursive procedures free some.
-  bool has_owners() const { return has_owners_; }
-  std::size_t owner() const { return slots_.size() - 3; }
+  /// Cells whose pointers have owners: where memory is freed or must be reachable.
+  const std::vector<std::uint32_t>& owning_cells() const { return owning_cells_; }
+  std::optional<std::size_t> owner(std::uint32_t cell) const;
+  /// Sets of owning cells, each of which may be what connects data structures; with ranks where the heap is checked.
+  const std::vector<Hierarchy>& hierarchies() const { return hierarchies_; }
+  std::size_t rank(std::size_t hierarchy) const { return first_rank_ + hierarchy; }
+  /// Sites of heap memory.
+  const std::set<std::uint32_t>& heap() const { return heap_; }
   std::size_t next() const { return slots_.size() - 2; }
   std::size_t freed() const { return slots_.size() - 1; }
 
@@ -94,13 +101,18 @@ class Layout {
  private:
   void add(SlotKind kind, std::size_t index, term::Sort sort, std::string name);
   void add_cell(std::uint32_t number);
+  void add_ghosts();
   term::Sort place_sort(term::Sort position) const;
 
   std::vector<Slot> slots_;
   std::vector<ir::Declaration> variables_;
   std::unordered_map<Term, std::size_t> variable_slots_;
   std::vector<std::size_t> cell_slots_;
-  bool has_owners_;
+  std::set<std::uint32_t> heap_;
+  std::vector<std::uint32_t> owning_cells_;
+  std::map<std::uint32_t, std::size_t> owner_slots_;
+  std::vector<Hierarchy> hierarchies_;
+  std::size_t first_rank_ = 0;
   std::uint32_t birth_width_;
   std::uint32_t site_width_ = 0;
   Term sizes_;  ///< of objects

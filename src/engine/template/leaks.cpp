@@ -4,11 +4,13 @@
 
 namespace cairn::engine::tmpl {
 
+using term::Op;
+
 namespace {
 
-ir::Storage storage(const Layout& layout, std::uint32_t site) {
-  const auto* allocate = std::get_if<ir::Allocate>(&layout.points_to.sites()[site].statement->kind);
-  return allocate ? allocate->storage : ir::Storage::Heap;
+Term lower(const Layout& layout, const State& state, std::size_t hierarchy, Term a, Term b) {
+  auto rank = [&](Term o) { return layout.terms.mk(Op::Select, {state[layout.rank(hierarchy)], o}); };
+  return layout.terms.mk(Op::BvSlt, {rank(a), rank(b)});
 }
 
 /// Whether a variable of a call that is active in a block refers to an object.
@@ -21,7 +23,7 @@ Term is_in_variable(const Layout& layout, const SsaHeapCheck& check, Term object
 }  // namespace
 
 std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& loops) {
-  if (!layout.has_owners()) return {};
+  if (layout.hierarchies().empty()) return {};
   const ir::Procedure& procedure = layout.flat.procedure;
   const analysis::Liveness liveness(layout.flat.program, procedure, std::vector<Term>{});
   std::set<Term> assigned;
@@ -39,32 +41,33 @@ std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& lo
   return out;
 }
 
-Term owned(const Layout& layout, const State& state, Term object, Ownership order) {
+Term owned(const Layout& layout, const State& state, Term object, std::size_t hierarchy, Owners owners) {
   term::TermManager& terms = layout.terms;
-  Term owner = terms.mk(term::Op::Select, {state[layout.owner()], object});
-  std::vector<Term> refers;
-  for (std::uint32_t c = 0; c < layout.regions.cells().size(); ++c) {
+  auto select = [&](std::size_t slot, Term index) { return terms.mk(Op::Select, {state[slot], index}); };
+  std::vector<Term> any;
+  for (std::uint32_t c : layout.hierarchies()[hierarchy]) {
     const Cell& cell = layout.regions.cells()[c];
-    if (cell.kind == CellKind::Data || cell.indexed()) continue;
-    refers.push_back(
-        terms.mk_and(layout.in_sites(owner, cell.sites),
-                     terms.mk_eq(terms.mk(term::Op::Select, {state[layout.cell_slot(c)], owner}), object)));
+    Term owner = select(*layout.owner(c), object);
+    Term refers =
+        terms.mk_and(layout.in_sites(owner, cell.sites), terms.mk_eq(select(layout.cell_slot(c), owner), object));
+    Term above = terms.mk_and(layout.in_sites(owner, layout.heap()), lower(layout, state, hierarchy, owner, object));
+    if (owners == Owners::All) above = terms.mk_or(above, terms.mk_not(layout.in_sites(owner, layout.heap())));
+    any.push_back(terms.mk_and(std::vector<Term>{is_live(layout, state, owner), refers, above}));
   }
-  Term before = order == Ownership::Older ? layout.older(owner, object) : layout.older(object, owner);
-  return terms.mk_and(std::vector<Term>{is_live(layout, state, owner), before, terms.mk_or(refers)});
+  return terms.mk_or(any);
 }
 
-Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term object, Ownership order) {
+Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term object,
+           std::optional<std::size_t> hierarchy) {
   term::TermManager& terms = layout.terms;
-  std::set<std::uint32_t> heap;
-  for (std::uint32_t s = 0; s < layout.points_to.sites().size(); ++s)
-    if (storage(layout, s) == ir::Storage::Heap) heap.insert(s);
-  std::vector<Term> all{check.guard, is_live(layout, check.state, object), layout.in_sites(object, heap)};
+  std::vector<Term> all{check.guard, is_live(layout, check.state, object), layout.in_sites(object, layout.heap())};
+  if (hierarchy)
+    all.push_back(
+        terms.mk_not(owned(layout, check.state, object, *hierarchy, check.freed ? Owners::Heap : Owners::All)));
   if (!check.freed) {
     all.push_back(terms.mk_not(is_in_variable(layout, check, object)));
-    all.push_back(terms.mk_not(owned(layout, check.state, object, order)));
     for (const auto& [site, root] : ssa.single_objects) {
-      if (storage(layout, site) == ir::Storage::Heap) continue;
+      if (layout.heap().contains(site)) continue;
       for (std::uint32_t cell : layout.regions.cells_of(site)) {
         const Cell& info = layout.regions.cells()[cell];
         if (info.indexed() || info.kind == CellKind::Data) continue;
@@ -75,6 +78,65 @@ Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term
     }
   }
   return terms.mk_and(all);
+}
+
+namespace {
+
+/// The new owner comes above: an owner that is not owned itself goes up, else the object goes down as far as what it
+/// owns allows.
+void order(const Layout& layout, State& state, std::size_t hierarchy, Term owner, Term object, Term condition,
+           std::vector<Term>& facts) {
+  term::TermManager& terms = layout.terms;
+  std::size_t slot = layout.rank(hierarchy);
+  auto rank = [&](Term o) { return terms.mk(Op::Select, {state[slot], o}); };
+  auto below = [&](Term a, Term b) { return terms.mk(Op::BvSlt, {a, b}); };
+  Term wrong = terms.mk_and(std::vector<Term>{condition, layout.in_sites(owner, layout.heap()),
+                                              terms.mk_not(terms.mk_eq(owner, object)),
+                                              terms.mk_not(below(rank(owner), rank(object)))});
+  Term is_owned = owned(layout, state, owner, hierarchy, Owners::All);
+  Term up = terms.fresh_const("rank", rank(owner).sort());
+  facts.push_back(below(up, rank(object)));
+  facts.push_back(below(up, rank(owner)));
+  Term down = terms.fresh_const("rank", up.sort());
+  facts.push_back(below(rank(owner), down));
+  std::vector<Term> fits;
+  for (std::uint32_t c : layout.hierarchies()[hierarchy]) {
+    Term held = terms.mk(Op::Select, {state[layout.cell_slot(c)], object});
+    Term holds = terms.mk_and(
+        std::vector<Term>{layout.in_sites(object, layout.regions.cells()[c].sites), is_live(layout, state, held),
+                          terms.mk_eq(terms.mk(Op::Select, {state[*layout.owner(c)], held}), object)});
+    Term later = below(rank(owner), rank(held));
+    fits.push_back(terms.mk_or(terms.mk_not(holds), later));
+    facts.push_back(terms.mk_implies(terms.mk_and(holds, later), below(down, rank(held))));
+  }
+  Term lowered = terms.mk_and(std::vector<Term>{wrong, is_owned, terms.mk_and(fits)});
+  Term raised = terms.mk_and(wrong, terms.mk_not(is_owned));
+  Term ranks = state[slot];
+  ranks = terms.mk(Op::Store, {ranks, owner, terms.mk_ite(raised, up, rank(owner))});
+  ranks = terms.mk(Op::Store, {ranks, object, terms.mk_ite(lowered, down, terms.mk(Op::Select, {ranks, object}))});
+  state[slot] = ranks;
+}
+
+}  // namespace
+
+std::vector<Term> own(const Layout& layout, State& state, std::uint32_t cell, Term owner, Term object, Term condition,
+                      std::vector<Term>& facts) {
+  std::optional<std::size_t> slot = layout.owner(cell);
+  if (!slot || object == layout.null()) return {};
+  term::TermManager& terms = layout.terms;
+  std::vector<Term> others;
+  condition = terms.mk_and(condition, layout.in_sites(object, layout.heap()));
+  for (std::size_t h = 0; h < layout.hierarchies().size(); ++h) {
+    if (!layout.hierarchies()[h].contains(cell)) continue;
+    for (std::uint32_t c : layout.hierarchies()[h]) {
+      others.push_back(terms.mk(Op::Select, {state[*layout.owner(c)], owner}));
+      others.push_back(terms.mk(Op::Select, {state[layout.cell_slot(c)], object}));
+    }
+    order(layout, state, h, owner, object, condition, facts);
+  }
+  Term before = terms.mk(Op::Select, {state[*slot], object});
+  state[*slot] = terms.mk(Op::Store, {state[*slot], object, terms.mk_ite(condition, owner, before)});
+  return others;
 }
 
 }  // namespace cairn::engine::tmpl

@@ -8,16 +8,25 @@ namespace cairn::engine::tmpl {
 /// those that no loop assigns.
 std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& loops);
 
-/// In which order the objects on the way to a reachable one were born.
-enum class Ownership : std::uint8_t { Older, Younger };
+/// Who may own an object.
+enum class Owners : std::uint8_t { Heap, All };
 
-/// An object is referred to by its owner, which is alive and older (younger) than it. Where all objects but those that
-/// roots refer to are so, all are reachable: births cannot go down (up) for ever.
-Term owned(const Layout& layout, const State& state, Term object, Ownership order);
+/// An object is referred to by an owner that is alive and, on the heap, of a lower rank. Where all objects but those
+/// that roots refer to are so, all are reachable: among finitely many, ranks cannot go down for ever.
+Term owned(const Layout& layout, const State& state, Term object, std::size_t hierarchy, Owners owners);
 
-/// When an arbitrary object violates an assertion about all of the heap: it is on the heap and alive and, where objects
-/// need only be reachable, no root refers to it, and it is not owned. Roots are some variables of active calls, and
-/// static and stack memory. The condition may be too weak to refute but never too strong.
-Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term object, Ownership order);
+/// When an object that is arbitrary, but of the lowest rank among those in question, violates an assertion about all of
+/// the heap: it is on the heap and alive, it is not owned and, where objects need only be reachable, no root refers to
+/// it. Roots are some variables of active calls, and static and stack memory. The condition may be too weak to refute
+/// but never too strong.
+/// @param hierarchy without one, owners are not asked for.
+Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term object,
+           std::optional<std::size_t> hierarchy);
+
+/// What a write to a cell of an object does to owners and ranks, before memory changes.
+/// @param facts gets what defines new ranks.
+/// @return other objects that matter for it.
+std::vector<Term> own(const Layout& layout, State& state, std::uint32_t cell, Term owner, Term object, Term condition,
+                      std::vector<Term>& facts);
 
 }  // namespace cairn::engine::tmpl

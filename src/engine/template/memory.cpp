@@ -1,4 +1,5 @@
 #include "engine/template/encoder.h"
+#include "engine/template/leaks.h"
 #include "ir/value.h"
 
 namespace cairn::engine::tmpl {
@@ -99,10 +100,11 @@ void Encoder::store(const ir::Store& statement, ir::BlockId block, std::uint32_t
   Address at = address(statement.place);
   auto chosen = choose(layout_.regions.candidates(block, index), at, statement.place, origin);
   if (value.object) note_object(value.object);
-  if (value.object && layout_.has_owners())
-    state_[layout_.owner()] = terms_.mk(Op::Store, {state_[layout_.owner()], value.object, at.object});
   for (const auto& [candidate, condition] : chosen) {
     if (candidate->cell == Candidate::blurred) continue;
+    if (value.object)
+      for (Term o : own(layout_, state_, candidate->cell, at.object, value.object, condition, ssa_.rank_facts))
+        ssa_.rank_objects.push_back(o);
     const Cell& cell = layout_.regions.cells()[candidate->cell];
     Value written = to_memory(cell, value);
     if (chosen.size() > 1) {

@@ -14,6 +14,12 @@ bool share_site(const analysis::PointerTargets& a, const analysis::PointerTarget
   return false;
 }
 
+bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t>& sites) {
+  for (const analysis::PointerTarget& t : targets)
+    if (sites.contains(t.site)) return true;
+  return false;
+}
+
 std::string_view name(Family family) {
   switch (family) {
     case Family::Shape: return "shape";
@@ -28,6 +34,7 @@ std::string_view name(Family family) {
     case Family::Order: return "order";
     case Family::Survivors: return "survivors";
     case Family::Structure: return "structure";
+    case Family::Ranks: return "ranks";
     case Family::Octagons: return "octagons";
     case Family::Sums: return "sums";
   }
@@ -80,6 +87,7 @@ void RowMaker::make(Family family, int loop) {
     case Family::Arrays: arrays(loop); break;
     case Family::Order:
       order(loop);
+      back_links(loop);
       owned_fields(loop);
       break;
     case Family::Survivors:
@@ -87,6 +95,7 @@ void RowMaker::make(Family family, int loop) {
       if (ssa_.frees && ssa_.loops[loop].kind == PlaceKind::Return) freed_from_above(loop);
       break;
     case Family::Structure: structure(loop); break;
+    case Family::Ranks: ranks(loop); break;
     case Family::Octagons: octagons(loop); break;
     case Family::Sums: sums(loop); break;
   }
@@ -389,25 +398,37 @@ void RowMaker::sums(int loop) {
 
 // ---- Relations between pointers.
 
-/// While there is no node before, the node is the first one.
-void RowMaker::absences(int loop, const std::vector<Variable>& all) {
+/// Pointers in variables, and in objects that there is one of.
+std::vector<RowMaker::Holder> RowMaker::holders(int loop) const {
+  std::vector<Holder> out;
+  for (const Variable& v : pointers(loop)) out.push_back({symbol(v.slot), layout_.points_to.targets(v.variable)});
+  for (const auto& [site, single] : ssa_.single_objects)
+    for (std::uint32_t c : cells(CellKind::Pointer))
+      if (const Cell& info = layout_.regions.cells()[c]; single.is_value() && info.sites.contains(site))
+        out.push_back({cell(c, single), info.content});
+  return out;
+}
+
+/// While there is no node before, the node is the first one; what has no last node has no first one.
+void RowMaker::absences(int loop, const std::vector<Holder>& all) {
   constexpr std::size_t most_pointers = 6;
   if (all.size() > most_pointers) return;
-  auto related = [&](const Variable& a, const Variable& b) {
-    return share_site(layout_.points_to.targets(a.variable), layout_.points_to.targets(b.variable));
-  };
-  for (const Variable& absent : all)
-    for (std::size_t i = 0; i < all.size() && ssa_.loops[loop].changed[absent.slot]; ++i)
+  for (const Holder& absent : all) {
+    if (!changed(loop, absent.object)) continue;
+    auto row = [&](Term a, Term b) {
+      add(loop, Family::Order, terms_.mk_implies(terms_.mk_eq(absent.object, null()), terms_.mk_eq(a, b)));
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (&all[i] == &absent) continue;
+      if (share_site(all[i].targets, absent.targets)) row(all[i].object, null());
       for (std::size_t j = 0; j < i; ++j)
-        if (all[i].slot != absent.slot && all[j].slot != absent.slot && related(all[i], all[j]))
-          add(loop, Family::Order,
-              terms_.mk_implies(terms_.mk_eq(symbol(absent.slot), null()),
-                                terms_.mk_eq(symbol(all[i].slot), symbol(all[j].slot))));
+        if (&all[j] != &absent && share_site(all[i].targets, all[j].targets)) row(all[i].object, all[j].object);
+    }
+  }
 }
 
 void RowMaker::order(int loop) {
-  std::vector<Variable> all = pointers(loop);
-  auto targets = [&](const Variable& v) { return layout_.points_to.targets(v.variable); };
+  std::vector<Holder> all = holders(loop);
   auto related = [&](Term a, Term b, Term where, int objects, int site) {
     auto row = [&](Term formula) { add(loop, Family::Order, terms_.mk_implies(where, formula), objects, site); };
     Term absent = terms_.mk_eq(a, null());
@@ -416,10 +437,9 @@ void RowMaker::order(int loop) {
     row(terms_.mk_or(absent, layout_.older(b, a)));
     row(terms_.mk_or(absent, terms_.mk_not(terms_.mk_eq(a, b))));
   };
-  for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t j = 0; j < all.size(); ++j)
-      if (i != j && share_site(targets(all[i]), targets(all[j])))
-        related(symbol(all[i].slot), symbol(all[j].slot), terms_.mk_true(), 0, -1);
+  for (const Holder& a : all)
+    for (const Holder& b : all)
+      if (&a != &b && share_site(a.targets, b.targets)) related(a.object, b.object, terms_.mk_true(), 0, -1);
   absences(loop, all);
   for (std::uint32_t c : cells(CellKind::Pointer)) {
     const Cell& info = layout_.regions.cells()[c];
@@ -427,25 +447,39 @@ void RowMaker::order(int loop) {
       bool into_site = false;
       for (const analysis::PointerTarget& t : info.content) into_site |= t.site == site;
       if (into_site) related(cell(c, object_), object_, guard(site), 1, static_cast<int>(site));
-      for (const Variable& v : all)
-        if (share_site(targets(v), info.content))
-          related(cell(c, object_), symbol(v.slot), guard(site), 1, static_cast<int>(site));
+      for (const Holder& v : all)
+        if (!ssa_.single_objects.contains(site) && share_site(v.targets, info.content))
+          related(cell(c, object_), v.object, guard(site), 1, static_cast<int>(site));
     }
-    // What a variable's object holds.
-    for (const Variable& v : all) {
+    // What the object of a pointer holds.
+    for (const Holder& v : all) {
       bool fits = false;
-      for (const analysis::PointerTarget& t : layout_.points_to.targets(v.variable))
-        fits |= info.sites.contains(t.site);
+      for (const analysis::PointerTarget& t : v.targets) fits |= info.sites.contains(t.site);
       if (!fits) continue;
-      Term where = terms_.mk_not(terms_.mk_eq(symbol(v.slot), null()));
-      Term held = cell(c, symbol(v.slot));
+      Term where = terms_.mk_not(terms_.mk_eq(v.object, null()));
+      Term held = cell(c, v.object);
       add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, null())));
       add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_not(terms_.mk_eq(held, null()))));
-      for (const Variable& w : all)
-        if (share_site(targets(w), info.content))
-          add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, symbol(w.slot))));
+      for (const Holder& w : all)
+        if (share_site(w.targets, info.content))
+          add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(held, w.object)));
     }
   }
+}
+
+/// Neighbours refer to each other.
+void RowMaker::back_links(int loop) {
+  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  for (std::uint32_t c : links)
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) {
+      Term to = cell(c, object_);
+      Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+      for (std::uint32_t d : links)
+        if (c != d && meets(layout_.regions.cells()[c].content, layout_.regions.cells()[d].sites) &&
+            meets(layout_.regions.cells()[d].content, {site}))
+          add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(cell(d, to), object_)), 1,
+              static_cast<int>(site));
+    }
 }
 
 void RowMaker::structure(int loop) {
@@ -455,10 +489,6 @@ void RowMaker::structure(int loop) {
     for (std::uint32_t site : info.sites) {
       Term to = cell(c, object_);
       Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
-      auto row = [&](Term formula) {
-        add(loop, Family::Structure, terms_.mk_implies(where, formula), 1, static_cast<int>(site));
-      };
-      for (std::uint32_t d : links) row(terms_.mk_eq(cell(d, to), object_));
       for (std::uint32_t d : cells(CellKind::Data)) {
         Term here = cell(d, object_);
         if (!is_number(here.sort())) continue;

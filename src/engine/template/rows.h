@@ -20,6 +20,7 @@ enum class Family : std::uint8_t {
   Zones,
   Guarded,
   Structure,
+  Ranks,
   Octagons,
   Sums
 };
@@ -58,6 +59,8 @@ struct Row {
 
 /// Whether pointers with these targets can be to the same object. What the analysis does not know is not worth a row.
 bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b);
+/// Whether a pointer can be to an object of some sites.
+bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t>& sites);
 
 /// Makes the rows of a family for all loops.
 class RowMaker {
@@ -125,12 +128,19 @@ class RowMaker {
   template <class F>
   void for_number_pairs(int loop, F&& visit);
   void order(int loop);
-  void absences(int loop, const std::vector<Variable>& all);
+  struct Holder {
+    Term object;
+    analysis::PointerTargets targets;
+  };
+  std::vector<Holder> holders(int loop) const;
+  void absences(int loop, const std::vector<Holder>& all);
+  void back_links(int loop);
   void structure(int loop);
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
   void last(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);
+  void ranks(int loop);
   void unshared(int loop, std::uint32_t link, std::uint32_t other_link);
   std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);

@@ -24,8 +24,8 @@ std::vector<Term> RowMaker::narrowings(int loop, Family family) const {
 
 /// Trees, where there is recursion: what a field points to belongs to its object, and to no other field of it.
 void RowMaker::owned_fields(int loop) {
-  if (layout_.flat.recursions.empty() || !layout_.has_owners()) return;
-  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  if (layout_.flat.recursions.empty()) return;
+  const std::vector<std::uint32_t>& links = layout_.owning_cells();
   for (std::uint32_t c : links)
     for (std::uint32_t site : layout_.regions.cells()[c].sites) {
       Term to = cell(c, object_);
@@ -34,7 +34,7 @@ void RowMaker::owned_fields(int loop) {
         add(loop, Family::Order, terms_.mk_implies(guard(site), terms_.mk_or(none, formula)), 1,
             static_cast<int>(site));
       };
-      row(terms_.mk_eq(terms_.mk(Op::Select, {symbol(layout_.owner()), to}), object_));
+      row(terms_.mk_eq(terms_.mk(Op::Select, {symbol(*layout_.owner(c)), to}), object_));
       for (std::uint32_t d : links)
         if (d < c && layout_.regions.cells()[d].sites.contains(site))
           row(terms_.mk_not(terms_.mk_eq(to, cell(d, object_))));
@@ -43,15 +43,17 @@ void RowMaker::owned_fields(int loop) {
 
 /// What a call frees is the object of an argument or belongs to something else that it frees.
 void RowMaker::freed_from_above(int loop) {
-  if (!layout_.has_owners()) return;
   auto freed = [&](Term o) {
     return terms_.mk_and(is_live(layout_, before_, o), terms_.mk(Op::Select, {symbol(layout_.freed()), o}));
   };
-  Term owner = terms_.mk(Op::Select, {before_[layout_.owner()], object_});
+  std::vector<Term> owners;
+  for (std::uint32_t c : layout_.owning_cells())
+    owners.push_back(freed(terms_.mk(Op::Select, {before_[*layout_.owner(c)], object_})));
   for (const Variable& v : pointers(loop))
     if (!ssa_.loops[loop].changed[v.slot])
       add(loop, Family::Survivors,
-          terms_.mk_implies(freed(object_), terms_.mk_or(terms_.mk_eq(object_, symbol(v.slot)), freed(owner))), 1);
+          terms_.mk_implies(freed(object_), terms_.mk_or(terms_.mk_eq(object_, symbol(v.slot)), terms_.mk_or(owners))),
+          1);
 }
 
 /// Where objects of a site may keep what they had before a call: all of them, those that were born before or after the
@@ -88,7 +90,10 @@ void RowMaker::frames(int loop) {
         add(loop, Family::Shape, terms_.mk_implies(guard, formula), 1, static_cast<int>(site));
       };
       row(terms_.mk_not(terms_.mk(Op::Select, {symbol(layout_.freed()), object_})));
-      if (layout_.has_owners()) row(same(layout_.owner(), object_));
+      std::vector<Term> ghosts;
+      for (std::uint32_t c : layout_.owning_cells()) ghosts.push_back(same(*layout_.owner(c), object_));
+      for (std::size_t h = 0; h < layout_.hierarchies().size(); ++h) ghosts.push_back(same(layout_.rank(h), object_));
+      row(terms_.mk_and(ghosts));
       for (std::uint32_t c : layout_.regions.cells_of(site)) {
         std::size_t slot = layout_.cell_slot(c);
         bool pointer = layout_.regions.cells()[c].kind == CellKind::Pointer;

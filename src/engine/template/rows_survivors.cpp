@@ -4,26 +4,11 @@
 
 namespace cairn::engine::tmpl {
 
-namespace {
-
-bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t>& sites) {
-  for (const analysis::PointerTarget& t : targets)
-    if (sites.contains(t.site)) return true;
-  return false;
-}
-
-}  // namespace
-
 /// Pointers to objects of some sites in variables, and in objects that there is one of.
 std::vector<Term> RowMaker::roots(int loop, const std::set<std::uint32_t>& sites) const {
   std::vector<Term> out;
-  for (const Variable& v : pointers(loop))
-    if (meets(layout_.points_to.targets(v.variable), sites)) out.push_back(symbol(v.slot));
-  for (const auto& [site, single] : ssa_.single_objects)
-    for (std::uint32_t c : cells(CellKind::Pointer)) {
-      const Cell& info = layout_.regions.cells()[c];
-      if (single.is_value() && info.sites.contains(site) && meets(info.content, sites)) out.push_back(cell(c, single));
-    }
+  for (const Holder& holder : holders(loop))
+    if (meets(holder.targets, sites)) out.push_back(holder.object);
   return out;
 }
 
@@ -33,10 +18,6 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
   Term alive = narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)));
   auto row = [&](Term formula) { add(loop, Family::Survivors, terms_.mk_implies(alive, formula), 1, site); };
   row(terms_.mk_false());
-  if (layout_.has_owners())
-    for (Term root : roots(loop, sites))
-      for (Ownership order : {Ownership::Older, Ownership::Younger})
-        row(terms_.mk_or(terms_.mk_eq(object_, root), owned(layout_, symbols_, object_, order)));
   for (Term root : roots(loop, sites)) {
     row(terms_.mk_eq(object_, root));
     row(terms_.mk_not(terms_.mk_eq(root, null())));
@@ -90,11 +71,38 @@ void RowMaker::last(int loop, const std::set<std::uint32_t>& sites, std::uint32_
   }
 }
 
+/// Every object of the heap is owned, or that of a root: of one, or of any. Who refers to an object by a field is its
+/// owner.
+void RowMaker::ranks(int loop) {
+  for (std::uint32_t c : layout_.owning_cells()) {
+    Term to = cell(c, object_);
+    Term where = terms_.mk_and(std::vector<Term>{is_live(layout_, symbols_, object_),
+                                                 layout_.in_sites(object_, layout_.regions.cells()[c].sites),
+                                                 layout_.in_sites(to, layout_.heap())});
+    Term owner = terms_.mk(term::Op::Select, {symbol(*layout_.owner(c)), to});
+    add(loop, Family::Ranks, terms_.mk_implies(where, terms_.mk_eq(owner, object_)), 1);
+  }
+  std::set<std::set<std::uint32_t>> groups{layout_.heap()};
+  for (std::uint32_t site : layout_.heap()) groups.insert({site});
+  for (const std::set<std::uint32_t>& sites : groups)
+    for (std::size_t h = 0; h < layout_.hierarchies().size(); ++h) {
+      Term alive = narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)));
+      auto row = [&](Term formula) { add(loop, Family::Ranks, terms_.mk_implies(alive, formula), 1); };
+      std::vector<Term> any{owned(layout_, symbols_, object_, h, Owners::All)};
+      row(any[0]);
+      for (Term root : roots(loop, sites)) {
+        any.push_back(terms_.mk_eq(object_, root));
+        row(terms_.mk_or(any[0], any.back()));
+      }
+      row(terms_.mk_or(any));
+    }
+}
+
 void RowMaker::survivors(int loop) {
-  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
+  const std::vector<std::uint32_t>& links = layout_.owning_cells();
   for (std::uint32_t c : links)
     for (std::uint32_t d : links)
-      if (ssa_.frees && d <= c && share_site(layout_.regions.cells()[c].content, layout_.regions.cells()[d].content))
+      if (d <= c && share_site(layout_.regions.cells()[c].content, layout_.regions.cells()[d].content))
         unshared(loop, c, d);
   std::set<std::set<std::uint32_t>> groups;
   for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) groups.insert({site});

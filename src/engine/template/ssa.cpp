@@ -74,12 +74,14 @@ State Encoder::initial_state() {
   for (const Slot& slot : layout_.slots()) {
     term::Sort sort = slot.symbol.sort();
     bool memory = slot.kind == SlotKind::CellData || slot.kind == SlotKind::CellObject ||
-                  slot.kind == SlotKind::CellOffset || slot.kind == SlotKind::Owner;
+                  slot.kind == SlotKind::CellOffset || slot.kind == SlotKind::Rank;
     // Memory that nobody wrote has any content.
     if (memory)
       state.push_back(terms_.fresh_const("initial." + slot.name, sort));
     else if (slot.kind == SlotKind::Next)
       state.push_back(layout_.birth(1));
+    else if (slot.kind == SlotKind::Owner)
+      state.push_back(terms_.mk(Op::ConstArray, {layout_.null()}, {}, sort));
     else if (slot.kind == SlotKind::Freed)
       // What was never allocated counts as dead.
       state.push_back(terms_.mk(Op::ConstArray, {terms_.mk_true()}, {}, sort));

@@ -62,8 +62,10 @@ struct SsaGap {
 
 /// All executions of a program as acyclic formulas (section II-C of the paper), memory as arrays over object numbers.
 struct Ssa {
-  std::vector<Term> facts;     ///< hold in every execution
-  std::vector<SsaLoop> loops;  ///< outer before inner, in order of execution; those of recursive procedures last
+  std::vector<Term> facts;         ///< hold in every execution
+  std::vector<Term> rank_facts;    ///< as well; they say how ranks change
+  std::vector<Term> rank_objects;  ///< objects that this depends on
+  std::vector<SsaLoop> loops;      ///< outer before inner, in order of execution; those of recursive procedures last
   std::vector<SsaCheck> checks;
   std::vector<SsaHeapCheck> heap_checks;
   std::vector<SsaGap> gaps;

@@ -168,6 +168,10 @@ void Encoder::allocate(std::uint32_t site, Term target) {
       for (std::size_t s = first; s <= last; ++s) state_[s] = filled(s, state_[s], object, zero_content(s));
     }
   }
+  for (std::uint32_t c : layout_.owning_cells()) {
+    Term& owner = state_[*layout_.owner(c)];
+    owner = terms_.mk(Op::Store, {owner, object, layout_.null()});
+  }
   Value value{object, {}};
   if (std::uint32_t width = ir::pointer_width(target.sort())) value.data = terms_.mk_bv(0, width);
   assign(target, value);
@@ -217,6 +221,11 @@ void Encoder::mark_written(const ir::Statement& statement, BlockId block, std::u
     slots[layout_.cell_slot(cell)] = true;
     if (layout_.regions.cells()[cell].kind == CellKind::Pointer) slots[layout_.cell_slot(cell) + 1] = true;
   };
+  auto mark_ghosts = [&](std::uint32_t cell) {
+    if (std::optional<std::size_t> owner = layout_.owner(cell)) slots[*owner] = true;
+    for (std::size_t h = 0; h < layout_.hierarchies().size(); ++h)
+      if (layout_.hierarchies()[h].contains(cell)) slots[layout_.rank(h)] = true;
+  };
   auto mark_targets = [&](Term pointer) {
     for (const analysis::PointerTarget& t : layout_.points_to.targets(pointer))
       for (std::uint32_t cell : layout_.regions.cells_of(t.site)) mark_cell(cell);
@@ -226,13 +235,17 @@ void Encoder::mark_written(const ir::Statement& statement, BlockId block, std::u
   if (allocates)
     for (std::uint32_t cell : layout_.regions.cells_of(layout_.points_to.site(block, index))) mark_cell(cell);
   allocates |= std::holds_alternative<ir::Allocate>(statement.kind);
-  if (allocates) slots[layout_.next()] = slots[layout_.freed()] = true;
+  if (allocates) {
+    slots[layout_.next()] = slots[layout_.freed()] = true;
+    for (std::uint32_t c : layout_.owning_cells()) slots[*layout_.owner(c)] = true;
+  }
   if (std::holds_alternative<ir::Free>(statement.kind)) slots[layout_.freed()] = true;
-  if (const auto* s = std::get_if<ir::Store>(&statement.kind)) {
+  if (std::holds_alternative<ir::Store>(statement.kind)) {
     for (const Candidate& c : layout_.regions.candidates(block, index))
-      if (c.cell != Candidate::blurred) mark_cell(c.cell);
-    const term::Sort sort = s->value.sort();
-    if (layout_.has_owners() && (sort.is_ref() || ir::pointer_width(sort) != 0)) slots[layout_.owner()] = true;
+      if (c.cell != Candidate::blurred) {
+        mark_cell(c.cell);
+        mark_ghosts(c.cell);
+      }
   }
   if (const auto* s = std::get_if<ir::CopyMemory>(&statement.kind)) mark_targets(s->target);
   if (const auto* s = std::get_if<ir::FillMemory>(&statement.kind)) mark_targets(s->target);

@@ -27,7 +27,7 @@ struct Goal {
   Term condition;
   int obligation = -1;
   const SsaGap* gap = nullptr;
-  Term alternative = {};  ///< proves the same where it is impossible
+  std::vector<Term> by_rank = {};  ///< each proves the same where it is impossible
   bool proved = false;
 };
 
@@ -129,8 +129,12 @@ class Template : public Engine {
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
     for (const SsaHeapCheck& check : ssa.heap_checks) {
-      auto leaked = [&](Ownership o) { return leaks(layout, ssa, check, inference.maker().object(), o); };
-      goals.push_back({leaked(Ownership::Older), check.obligation, nullptr, leaked(Ownership::Younger)});
+      auto leaked = [&](std::optional<std::size_t> h) {
+        return leaks(layout, ssa, check, inference.maker().object(), h);
+      };
+      Goal goal{leaked({}), check.obligation, nullptr};
+      for (std::size_t h = 0; h < layout.hierarchies().size(); ++h) goal.by_rank.push_back(leaked(h));
+      goals.push_back(std::move(goal));
     }
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
     bool proved = false;
@@ -153,24 +157,35 @@ class Template : public Engine {
 
   /// Whether everything is proved.
   bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) const {
+    std::vector<Family> families;
+    for (int f = 0; f < family_count; ++f)
+      if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
+        families.push_back(static_cast<Family>(f));
+    // At least once: that finds out which loops iterate.
+    if (families.empty()) families.push_back(Family::Sums);
     bool proved = false;
-    bool inferred = false;  // at least once: that finds out which loops iterate
-    for (int f = 0; f < family_count && !proved; ++f) {
-      auto family = static_cast<Family>(f);
-      bool last = f + 1 == family_count;
-      bool chosen = options_.families.empty() || options_.families.contains(std::string(tmpl::name(family)));
-      if (!chosen && !(last && !inferred)) continue;
-      inferred = true;
+    bool ranked = false;
+    while (!families.empty() && !proved) {
+      auto next = families.begin();
+      if (*next > Family::Survivors && only_leaks_left(goals))
+        if (auto ranks = std::ranges::find(families, Family::Ranks); ranks != families.end()) next = ranks;
+      Family family = *next;
+      families.erase(next);
       if (problem.progress) problem.progress->report(std::string(tmpl::name(family)));
-      inference.infer(family);
-      proved = settle(inference, goals);
+      ranked |= family == Family::Ranks;
+      if (inference.infer(family)) proved = settle(inference, goals, ranked);
       if (ssa.loops.empty() || inference.exhausted()) break;
     }
     return proved;
   }
 
+  /// Whether owners are all that can help.
+  static bool only_leaks_left(const std::vector<Goal>& goals) {
+    return std::ranges::all_of(goals, [](const Goal& goal) { return goal.proved || !goal.by_rank.empty(); });
+  }
+
   /// Tries to prove the goals that are left; whether none is.
-  static bool settle(Inference& inference, std::vector<Goal>& goals) {
+  static bool settle(Inference& inference, std::vector<Goal>& goals, bool ranked) {
     std::vector<Goal*> open;
     for (Goal& goal : goals)
       if (!goal.proved) open.push_back(&goal);
@@ -191,8 +206,9 @@ class Template : public Engine {
       std::erase_if(open, [&](const Goal* goal) { return inference.holds(goal->condition); });
     }
     for (Goal& goal : goals)
-      if (!goal.proved && goal.alternative && inference.possible(goal.alternative) == Answer::Unsat) {
-        goal.condition = goal.alternative;
+      for (Term leaked : goal.by_rank) {
+        if (!ranked || goal.proved || inference.possible(leaked) != Answer::Unsat) continue;
+        goal.condition = leaked;
         goal.proved = true;
       }
     return std::all_of(goals.begin(), goals.end(), [](const Goal& goal) { return goal.proved; });
