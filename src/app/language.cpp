@@ -60,7 +60,7 @@ std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engi
 
 ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
                      const ReadOptions& options) {
-  return frontend::spl::load_spl(sources, files.front(), {options.dialect}, terms);
+  return frontend::spl::load_spl(sources, files.front(), {options.dialect, options.used_dialect.get()}, terms);
 }
 
 ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -26,6 +27,8 @@ struct ReadOptions {
   std::string standard;
   std::string compile_commands;  ///< folder of compile_commands.json; empty: none
   std::string dialect;           ///< of SPL; empty: what the file says
+  /// The dialect that a program was read in, for languages that have some.
+  std::shared_ptr<std::string> used_dialect = std::make_shared<std::string>();
 };
 
 /// Those that a command line has.

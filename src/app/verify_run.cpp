@@ -94,6 +94,7 @@ class VerifyRun {
   void solve(const Makers& make);
   bool is_deductive() const;
   VerifyOptions with_module() const;
+  void check_names() const;
   void choose_entry();
   void replay(engine::Result& result);
   check::Proved proved(const engine::Result& result);
@@ -158,8 +159,18 @@ void VerifyRun::solve(const Makers& make) {
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
 }
 
+/// Throws UsageError when an item that is to be checked does not exist.
+void VerifyRun::check_names() const {
+  for (const std::string& name : options_.only) {
+    const bool known = ir::find_procedure(program_, name) != nullptr || ir::find_function(program_, name) != nullptr ||
+                       ir::find_predicate(program_, name) != nullptr;
+    if (!known) throw base::UsageError("the program has no procedure, function or predicate '" + name + "'");
+  }
+}
+
 /// The options with the items of the module as those to check.
 VerifyOptions VerifyRun::with_module() const {
+  check_names();
   VerifyOptions out = options_;
   if (options_.module.empty()) return out;
   auto add = [&](const auto& items) {
@@ -263,6 +274,7 @@ report::Report VerifyRun::report_of(engine::Result result) const {
   return {.tool_version = version_text(),
           .files = options_.files,
           .sources = sources_,
+          .dialect = known_.has_problem() ? *options_.reading.used_dialect : std::string(),
           .program = known_.has_problem() ? &program_ : nullptr,
           .result = std::move(result),
           .recheck = known_.recheck(),

@@ -24,6 +24,7 @@ class JsonWriter {
     out["files"] = report_.files;
     if (report_.program != nullptr) out["entry"] = report_.program->entry;
     if (!report_.result.engine.empty()) out["engine"] = report_.result.engine;
+    if (!report_.dialect.empty()) out["dialect"] = report_.dialect;
     engine::Verdict overall = verdict(report_);
     out["verdict"] = engine::name(overall);
     if (overall == engine::Verdict::Unknown) out["reason"] = unknown_reason(report_);

@@ -25,6 +25,7 @@ struct Report {
   std::string tool_version;
   std::vector<std::string> files;  ///< as named on the command line
   const base::SourceManager& sources;
+  std::string dialect = {};  ///< the reading of the language, where it has several
   /// The program that was checked; null when the run was stopped before there was one.
   const ir::Program* program = nullptr;
   engine::Result result;

@@ -180,6 +180,7 @@ void TextWriter::items() {
   out_ += counted(report_.result.items.size(), "item") + ": " + std::to_string(counts[Verdict::Safe]) + " verified, " +
           std::to_string(counts[Verdict::Unsafe]) + " failed, " + std::to_string(counts[Verdict::Unknown]) +
           " unknown\n";
+  if (!report_.dialect.empty()) out_ += "dialect: " + report_.dialect + "\n";
 }
 
 void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& values) {

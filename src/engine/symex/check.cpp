@@ -92,7 +92,7 @@ bool harmless(Path path) {
 
 /// Whether all states contradict themselves.
 bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what) {
-  std::string clash;
+  std::string clash = overlap_;
   for (const State& s : states) {
     if (harmless(s.path)) return false;
     State probe = s;
@@ -108,6 +108,8 @@ bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin&
 
 // A contradiction that no proof has used is not worth the question.
 void Executor::check_ends() {
+  // After a failure what could not be proved is assumed, which may well contradict what is known.
+  if (failed_ > 0) return;
   std::size_t checked = 0;
   if (ends_.empty() && stopped_at_)
     warn_vacuous(*stopped_at_,

@@ -379,6 +379,7 @@ class Executor {
   std::set<std::string> reported_;
   std::unordered_map<std::uint64_t, std::string> names_;  ///< of variables
   std::vector<base::Diagnostic> warnings_;
+  std::string overlap_;  ///< the first permission that was given twice
   std::vector<GhostStatement> inferred_;
   int foreign_ = 0;  ///< how many specifications of others are being evaluated
   int old_ = 0;      ///< how many `old` are around what is evaluated

@@ -27,6 +27,7 @@ void Executor::add_chunk(State& s, Chunk chunk) {
       Term sum = terms_.mk(
           Op::Add, {(*held)->permission ? (*held)->permission : whole, chunk.permission ? chunk.permission : whole});
       assume(s, terms_.mk(Op::Le, {sum, whole}));
+      if (overlap_.empty() && dead(s)) overlap_ = show(s, chunk) + " is given twice";
       assume(s, terms_.mk_eq((*held)->value, chunk.value));
       chunk.permission = sum == whole ? Term() : sum;
     }

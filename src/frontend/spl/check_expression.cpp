@@ -5,7 +5,8 @@ namespace cairn::frontend::spl {
 
 const Type& Checker::expression(Expr& expr, const Type& expected) {
   Type found = infer(expr, expected);
-  annotations(expr);
+  // Those of a quantifier speak of its variables.
+  if (expr.kind != ExprKind::Forall && expr.kind != ExprKind::Exists) annotations(expr);
   Type common;
   bool fits = unify(found, expected, common);
   // Bool may stand for Permission, never the reverse.
@@ -286,8 +287,7 @@ void Checker::annotations(Expr& expr) {
   place_.calls = false;
   // Hints other than patterns are not used, so names in them are not held against the program.
   for (Annotation& annotation : expr.annotations)
-    if (annotation.kind == Annotation::Kind::Pattern && !annotation.terms[0]->type.is(TypeKind::Bool))
-      expression(*annotation.terms[0], {});
+    if (annotation.kind == Annotation::Kind::Pattern) expression(*annotation.terms[0], {});
   place_.calls = before;
 }
 

@@ -247,6 +247,12 @@ spec::Assertion SpecLowering::access(const Expr& expr) {
   if (place.type.is(TypeKind::Array) && !shared_.cells_apart())
     return spec::make(spec::Access{spec::ElementsAccess{term(place)}, {}}, expr.where);
   if (place.type.is(TypeKind::Array)) return shared_.array_object(term(place), expr.where);
+  if (field) {
+    shared_.diagnostics.error(expr.where, "acc of a value of type " + to_string(place.type),
+                              "in the main line's dialect acc(x." + place.name + ") is the object that x." +
+                                  place.name + " refers to; acc(x) gives all fields of x");
+    return nothing(expr.where);
+  }
   shared_.refuse(expr.where, "acc of a value of type " + to_string(place.type));
   return nothing(expr.where);
 }

@@ -34,7 +34,9 @@ ir::Program load_spl(base::SourceManager& sources, const std::string& file, cons
   constant_globals(program);
   check(program, diagnostics);
   stop_on_errors();
-  ir::Program out = lower(program, dialect_of(program, options), terms, diagnostics);
+  const Dialect dialect = dialect_of(program, options);
+  if (options.used != nullptr) *options.used = dialect == Dialect::Thesis ? "thesis" : "master";
+  ir::Program out = lower(program, dialect, terms, diagnostics);
   stop_on_errors();
   return out;
 }

@@ -13,7 +13,9 @@ enum class Dialect { Thesis, Master };
 
 struct SplOptions {
   /// Empty: what the file's `options` say, else the thesis' dialect.
-  std::string dialect;
+  std::string dialect = {};
+  /// Is set to the name of the dialect in which the file was read; null: nobody asks.
+  std::string* used = nullptr;
 };
 
 /// Reads a file and what it includes. Throws InputError with all the errors found.
