@@ -70,7 +70,10 @@ bool Executor::consolidate(State& s, const Heap& heap) {
 Proof Executor::prove(State& s, const Heap& heap, Term goal) {
   ++obligations_;
   Proof proof = prover_.proves_early(s.path, goal);
-  if (proof != Proof::Yes && (consolidate(s, heap) || proof == Proof::GaveUp)) proof = prover_.proves(s.path, goal);
+  if (proof != Proof::Yes && consolidate(s, heap))
+    proof = prover_.proves(s.path, goal);
+  else if (proof == Proof::GaveUp)
+    proof = prover_.proves_after_all(s.path, goal);
   if (proof == Proof::Yes || quiet_ > 0) return proof;
   return prover_.proves_with_instances(s.path, goal);
 }

@@ -1,6 +1,7 @@
 #include "engine/symex/prover.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "engine/symex/instances.h"
 
@@ -11,6 +12,18 @@ using term::Op;
 namespace {
 
 constexpr std::size_t max_conjuncts = 100;
+
+bool has_quantifier(std::vector<Term> work) {
+  std::unordered_set<Term> seen;
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(Op::Forall) || t.is(Op::Exists)) return true;
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -113,8 +126,17 @@ Proof Prover::proves(Path path, Term goal, bool try_hard) {
   move_to(path);
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
-  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_) && easy() < resources_)
-    answer = check_hard(path, goal);
+  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_)) return proves_after_all(path, goal);
+  return proof(answer);
+}
+
+Proof Prover::proves_after_all(Path path, Term goal) {
+  if (easy() >= resources_) return proof(smt::Answer::Unknown);
+  move_to(path);
+  return proof(check_hard(path, goal));
+}
+
+Proof Prover::proof(smt::Answer answer) {
   cancellation_.check();
   refuted_ = answer == smt::Answer::Sat;
   if (answer == smt::Answer::Unsat) ++proofs_;
@@ -122,13 +144,20 @@ Proof Prover::proves(Path path, Term goal, bool try_hard) {
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
 }
 
-// Changing the limit takes a solver longer than an easy question.
+// What is asked afresh is asked in several styles, which differ in how they treat quantifiers. Changing the limit takes
+// a solver longer than an easy question.
 smt::Answer Prover::check_hard(Path path, Term goal) {
-  smt::Answer answer = check_afresh(path, goal);
-  if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
-  const std::vector<Term> parts = conjuncts(path, goal);
-  if (parts.size() > 1 && std::ranges::all_of(parts, [&](Term part) { return proves_part(path, part); }))
-    return smt::Answer::Unsat;
+  smt::Answer answer = smt::Answer::Unknown;
+  std::vector<Term> all = facts_since(path, nullptr);
+  all.insert(all.end(), axioms_.begin(), axioms_.end());
+  all.push_back(goal);
+  if (has_quantifier(std::move(all))) {
+    answer = check_afresh(path, goal);
+    if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
+    const std::vector<Term> parts = conjuncts(path, goal);
+    if (parts.size() > 1 && std::ranges::all_of(parts, [&](Term part) { return proves_part(path, part); }))
+      return smt::Answer::Unsat;
+  }
   solver_->set_resource_limit(resources_);
   answer = check_with(terms_.mk_not(goal));
   solver_->pop();

@@ -30,6 +30,8 @@ class Prover {
   Proof proves(Path path, Term goal);
   /// Likewise with less effort.
   Proof proves_early(Path path, Term goal);
+  /// Likewise with the effort that is left, for what less effort gave up on.
+  Proof proves_after_all(Path path, Term goal);
   /// Likewise for what was asked last and not proved, with instances of quantified facts that no trigger asks for:
   /// those for references, and values of opaque types, that the path or the goal mentions.
   Proof proves_with_instances(Path path, Term goal);
@@ -65,6 +67,7 @@ class Prover {
   /// Whether a path condition can hold without a goal, asked of a solver that was asked nothing before.
   smt::Answer check_afresh(Path path, Term goal);
   Proof proves(Path path, Term goal, bool try_hard);
+  Proof proof(smt::Answer answer);
   smt::Answer check_hard(Path path, Term goal);
   bool proves_part(Path path, Term goal);
   std::vector<Term> conjuncts(Path path, Term goal) const;
