@@ -180,7 +180,8 @@ bool PointsTo::copy_memory(const ir::CopyMemory& copy) {
   std::optional<std::int64_t> size = signed_constant(copy.size);
   for (const PointerTarget& from : targets(copy.source))
     for (const PointerTarget& to : targets(copy.target)) {
-      bool exact = from.offset.stride == 0 && to.offset.stride == 0;
+      // Without a size, what is moved within an object could be moved again and again.
+      bool exact = from.offset.stride == 0 && to.offset.stride == 0 && (size || from.offset == to.offset);
       Sets source = memory_[from.site];
       for (const auto& [place, set] : source) {
         std::int64_t distance = place.offset.residue - from.offset.residue;

@@ -16,6 +16,8 @@ CellKind kind_of(term::Sort sort) {
 
 namespace {
 
+constexpr std::size_t most_parts = 3000;
+
 enum class Meeting { Never, WholeOrNot, InPart };
 
 /// How byte ranges of two lengths at some offsets can meet.
@@ -118,13 +120,15 @@ void Cells::collect_copies() {
       std::optional<std::int64_t> size = analysis::signed_constant(copy->size);
       for (const PointerTarget& from : points_to_.targets(copy->source))
         for (const PointerTarget& to : points_to_.targets(copy->target)) {
-          if (from.offset.stride != 0 || to.offset.stride != 0) continue;
+          // Without a size, what is moved within an object could be moved again and again.
+          if (from.offset.stride != 0 || to.offset.stride != 0 || (!size && from.offset != to.offset)) continue;
           moves.push_back({from, to, size});
           moves.push_back({to, from, size});
         }
     }
   for (std::size_t known = 0; known != parts_.size();) {
     known = parts_.size();
+    if (known > most_parts) throw analysis::Unsupported("memory of so many parts");
     for (const Move& move : moves)
       for (std::uint32_t p = 0; p < known; ++p) {
         Part moved = parts_[p];

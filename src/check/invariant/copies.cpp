@@ -132,11 +132,13 @@ void Unfolder::copy_any(const ir::CopyMemory& statement, const Copy& bytes, cons
 void Unfolder::require_origins(const ir::CopyMemory& statement, const Copy& bytes, const ir::Origin& origin) {
   bool any_place = false;
   bool pointers = false;
+  std::set<std::int64_t> starts;
   auto seen = [&](Term pointer, Term object, Term offset) {
     std::vector<Term> any{terms_.mk_eq(bytes.amount, ir::zero_value(terms_, bytes.amount.sort()))};
     for (const PointerTarget& t : world_.points_to.targets(pointer)) {
       any_place |= t.offset.stride != 0;
       pointers |= world_.cells.holds_pointers(t.site);
+      starts.insert(t.offset.residue);
       Term here = world_.is_site(state_, object, t.site);
       any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, matches(world_, t.offset, offset, 0)));
     }
@@ -144,6 +146,7 @@ void Unfolder::require_origins(const ir::CopyMemory& statement, const Copy& byte
   };
   seen(statement.source, bytes.from, bytes.from_offset);
   seen(statement.target, bytes.object, bytes.offset);
+  any_place |= starts.size() > 1 && !analysis::signed_constant(statement.size);
   if (any_place && pointers) require(terms_.mk_false(), "no pointers are copied to any place", origin);
 }
 

@@ -141,11 +141,13 @@ void Encoder::keep_pointers_whole(const ir::CopyMemory& statement, const Ssa::Co
   // and pointers are known to overlap. Of other offsets that is not known.
   bool moves = false;
   bool pointers = false;
+  std::set<std::int64_t> starts;
   auto known = [&](Term pointer, Term object, Term offset) {
     std::vector<Term> any{terms_.mk_eq(bytes.amount, terms_.mk_bv(0, bytes.amount.sort().width()))};
     for (const PointerTarget& t : layout_.points_to.targets(pointer)) {
       moves |= t.offset.stride != 0;
       pointers |= layout_.regions.has_pointers(t.site);
+      starts.insert(t.offset.residue);
       Term start = terms_.mk_bv(static_cast<long>(t.offset.residue), offset.sort().width());
       Term here = layout_.is_site(object, t.site);
       any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, terms_.mk_eq(offset, start)));
@@ -154,6 +156,7 @@ void Encoder::keep_pointers_whole(const ir::CopyMemory& statement, const Ssa::Co
   };
   known(statement.source, bytes.from, bytes.from_offset);
   known(statement.target, bytes.object, bytes.offset);
+  moves |= starts.size() > 1 && !analysis::signed_constant(statement.size);
   if (moves && pointers) require(terms_.mk_false(), "a copy of memory with pointers to any place", origin, false);
 }
 

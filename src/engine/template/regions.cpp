@@ -13,6 +13,8 @@ using ir::BlockId;
 
 namespace {
 
+constexpr std::size_t most_entries = 3000;
+
 std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
   auto m = static_cast<std::int64_t>(stride);
   return (value % m + m) % m;
@@ -138,13 +140,14 @@ void Regions::collect_copies() {
       std::optional<std::int64_t> size = analysis::signed_constant(copy->size);
       for (const PointerTarget& from : points_to_.targets(copy->source))
         for (const PointerTarget& to : points_to_.targets(copy->target))
-          if (from.offset.stride == 0 && to.offset.stride == 0) {
+          if (from.offset.stride == 0 && to.offset.stride == 0 && (size || from.offset == to.offset)) {
             moves.push_back({from, to, size});
             moves.push_back({to, from, size});
           }
     }
   for (std::size_t before = 0; before != keys_.size();) {
     before = keys_.size();
+    if (before > most_entries) throw Unsupported("memory of so many parts");
     for (const Move& move : moves)
       for (std::uint32_t e = 0; e < before; ++e) {
         Entry key = keys_[e];
