@@ -235,7 +235,7 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
       analysis::unwind(terms, analysis::reduce(analysis::flatten(terms, program, obligations)), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
-  World world(terms, flat, points_to, cells);
+  World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));
   return Conditions(world, certificate, unwinding).run();
 }
 

@@ -220,6 +220,8 @@ Value Evaluation::word(Term term) const {
     if (term.function().name == "certificate.birth") return {{}, of(term[0]).object};
     if (term.function().name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
   }
+  if (Ghosts::is_owner(term)) return {world_.select(state_.owners[world_.ghosts.owner(term)], of(term[0]).object), {}};
+  if (Ghosts::is_rank(term)) return {{}, world_.select(state_.ranks[world_.ghosts.rank(term)], of(term[0]).object)};
   throw Unsupported("the function '" + term.function().name + "'");
 }
 

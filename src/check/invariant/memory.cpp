@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "check/invariant/ownership.h"
 #include "check/invariant/unfolding.h"
 #include "ir/value.h"
 
@@ -96,6 +97,8 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
   if (value.object) note(value.object);
   for (const auto& [number, conditions] : cells) {
     if (number == Access::blurred) continue;
+    if (value.object)
+      for (Term o : own(world_, state_, number, at.object, value.object, terms_.mk_or(conditions), out_.facts)) note(o);
     const Cell& cell = world_.cells.all()[number];
     Value written = value;
     if (cell.kind == CellKind::Data && cell.bytes != 0)

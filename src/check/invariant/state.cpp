@@ -12,8 +12,8 @@ bool on_heap(const ir::Statement& statement) {
 }
 
 World::World(term::TermManager& manager, const analysis::FlatProgram& program, const analysis::PointsTo& analysis,
-             const Cells& parts)
-    : terms(manager), flat(program), points_to(analysis), cells(parts) {
+             const Cells& parts, Ghosts extra)
+    : terms(manager), flat(program), points_to(analysis), cells(parts), ghosts(std::move(extra)) {
   for (const ir::Declaration& d : flat.procedure.locals) {
     term::Sort sort = d.variable.sort();
     bool simple = sort.is_bool() || sort.is_int() || sort.is_bv() || sort.is_float() || sort.is_ref() ||

@@ -2,7 +2,7 @@
 
 #include <unordered_map>
 
-#include "check/invariant/cells.h"
+#include "check/invariant/ghosts.h"
 
 namespace cairn::check::invariant {
 
@@ -36,8 +36,10 @@ struct KnownObject {
 struct State {
   std::vector<Value> variables;
   std::vector<Value> cells;
-  Term next;   ///< the birth of the next object
-  Term freed;  ///< of each object: whether its life has ended. Only objects that were born count.
+  Term next;                 ///< the birth of the next object
+  Term freed;                ///< of each object: whether its life has ended. Only objects that were born count.
+  std::vector<Term> owners;  ///< for each owner of Ghosts, of each object
+  std::vector<Term> ranks;   ///< likewise
   /// Objects that were allocated wherever this state is that of an execution, so that terms need not ask for facts.
   std::map<long, KnownObject> known;
 };
@@ -46,12 +48,13 @@ struct State {
 class World {
  public:
   World(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to,
-        const Cells& cells);
+        const Cells& cells, Ghosts ghosts);
 
   term::TermManager& terms;
   const analysis::FlatProgram& flat;
   const analysis::PointsTo& points_to;
   const Cells& cells;
+  const Ghosts ghosts;
 
   std::size_t variable(Term variable) const { return numbers_.at(variable); }
   bool is_variable(Term term) const { return numbers_.contains(term); }

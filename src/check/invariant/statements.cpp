@@ -1,4 +1,5 @@
 #include "base/overloaded.h"
+#include "check/invariant/ownership.h"
 #include "check/invariant/unfolding.h"
 #include "ir/value.h"
 
@@ -104,9 +105,13 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
 }
 
 /// The arbitrary object is a live heap object and, unless it had to be freed, no pointer in a live static or stack
-/// object is to it. Objects that can be reached in more steps count as lost.
+/// object is to it. Where there are ranks, one of the lowest rank is meant among those that are lost: nothing of a
+/// lower rank refers to it, because that would be lost, too. Otherwise objects that can be reached in more steps count
+/// as lost.
 Term Unfolder::leak(bool freed) const {
   std::vector<Term> all{world_.is_live(state_, out_.object), world_.in_sites(state_, out_.object, on_heap)};
+  if (!world_.ghosts.ranks().empty())
+    all.push_back(terms_.mk_not(owned(world_, state_, out_.object, 0, freed ? Owners::Heap : Owners::All)));
   if (freed) return terms_.mk_and(all);
   for (const auto& [site, root] : out_.singles) {
     if (on_heap(*world_.points_to.sites()[site].statement)) continue;
@@ -139,6 +144,7 @@ void Unfolder::allocate(BlockId block, std::uint32_t index, Term target, Term si
   if (loops_.innermost(block) == analysis::Loops::none) out_.singles.emplace(site, object);
   state_.next = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
   state_.freed = world_.store(state_.freed, object, terms_.mk_false());
+  for (Term& owners : state_.owners) owners = world_.store(owners, object, world_.null());
   if (!std::holds_alternative<ir::Allocate>(procedure_.blocks[block].statements[index].kind))
     for (const Access& access : world_.cells.of_site(site))
       world_.fill(state_, access.cell, object, world_.zero_content(access.cell));

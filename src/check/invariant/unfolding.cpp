@@ -92,6 +92,11 @@ State Unfolder::initial_state() const {
     state.variables.push_back(world_.fresh(d.variable.name(), d.variable.sort()));
   // Memory that nobody wrote has any content.
   for (std::uint32_t c = 0; c < world_.cells.all().size(); ++c) state.cells.push_back(world_.fresh_cell(c));
+  term::Sort object = terms_.int_sort();
+  for (std::size_t k = 0; k < world_.ghosts.owners().size(); ++k)
+    state.owners.push_back(terms_.mk(Op::ConstArray, {world_.null()}, {}, terms_.array_sort(object, object)));
+  for (std::size_t r = 0; r < world_.ghosts.ranks().size(); ++r)
+    state.ranks.push_back(terms_.fresh_const("ranks", terms_.array_sort(object, terms_.real_sort())));
   state.next = terms_.mk_int(1);
   state.freed = terms_.fresh_const("freed", terms_.array_sort(terms_.int_sort(), terms_.bool_sort()));
   return state;
@@ -115,6 +120,8 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
     pick(changed.cells[i].object, into.cells[i].object);
     pick(changed.cells[i].data, into.cells[i].data);
   }
+  for (std::size_t i = 0; i < into.owners.size(); ++i) pick(changed.owners[i], into.owners[i]);
+  for (std::size_t i = 0; i < into.ranks.size(); ++i) pick(changed.ranks[i], into.ranks[i]);
   pick(changed.next, into.next);
   pick(changed.freed, into.freed);
   std::erase_if(into.known, [&](const auto& entry) {
@@ -155,6 +162,10 @@ void Unfolder::forget_changes(int loop, State& state, std::vector<Term>& facts) 
   }
   if (births || deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
   for (std::uint32_t c : cells) state.cells[c] = world_.fresh_cell(c);
+  // Ghosts change at most when memory does.
+  if (births || !cells.empty())
+    for (std::vector<Term>* ghosts : {&state.owners, &state.ranks})
+      for (Term& ghost : *ghosts) ghost = terms_.fresh_const("ghost", ghost.sort());
   for (Term v : variables) {
     Value& value = state.variables[world_.variable(v)];
     value = world_.fresh(v.name(), v.sort());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/ownership.h"
 #include "ir/value.h"
 #include "term/substitute.h"
 
@@ -12,7 +13,7 @@ using term::Op;
 namespace {
 
 /// What a bit-vector of the encoding stands for.
-enum class Kind : std::uint8_t { Data, Object, Birth, Site, Any };
+enum class Kind : std::uint8_t { Data, Object, Birth, Site, Rank, Any };
 
 /// A term of the encoding that has no counterpart.
 struct NoWords {};
@@ -43,6 +44,7 @@ class Translation {
       Kind kind = kind_of(term[0]) == Kind::Any ? kind_of(term[1]) : kind_of(term[0]);
       if (kind == Kind::Object || kind == Kind::Birth)
         return terms_.mk(term.is(Op::BvSlt) ? Op::Lt : Op::Le, {birth(term[0]), birth(term[1])});
+      if (kind == Kind::Rank) return terms_.mk(term.is(Op::BvSlt) ? Op::Lt : Op::Le, {rank(term[0]), rank(term[1])});
     }
     std::vector<Term> children;
     for (Term child : term.children()) {
@@ -66,8 +68,12 @@ class Translation {
     if (term.is(Op::Ite)) return kind_of(term[1]) == Kind::Any ? kind_of(term[2]) : kind_of(term[1]);
     if (term.is(Op::Extract) && kind_of(term[0]) == Kind::Object) return term.index(1) == 0 ? Kind::Site : Kind::Birth;
     if (term.is(Op::Select))
-      if (auto slot = slots_.find(term[0]); slot != slots_.end())
-        return layout_.slots()[slot->second].kind == SlotKind::CellObject ? Kind::Object : Kind::Data;
+      if (auto slot = slots_.find(term[0]); slot != slots_.end()) switch (layout_.slots()[slot->second].kind) {
+          case SlotKind::CellObject:
+          case SlotKind::Owner: return Kind::Object;
+          case SlotKind::Rank: return Kind::Rank;
+          default: return Kind::Data;
+        }
     return Kind::Data;
   }
 
@@ -117,6 +123,20 @@ class Translation {
     throw NoWords();
   }
 
+  OwningField owning_field(std::uint32_t cell) const {
+    const Cell& info = layout_.regions.cells()[cell];
+    return {*info.sites.begin(), info.offset.residue};
+  }
+
+  Term rank(Term term) {
+    auto slot = term.is(Op::Select) ? slots_.find(term[0]) : slots_.end();
+    if (slot == slots_.end() || layout_.slots()[slot->second].kind != SlotKind::Rank) throw NoWords();
+    std::vector<OwningField> fields;
+    for (std::uint32_t c : layout_.hierarchies()[layout_.slots()[slot->second].index])
+      fields.push_back(owning_field(c));
+    return rank_of(terms_, object(term[1]), fields);
+  }
+
   Term site(Term term) {
     if (term.is_value()) return terms_.mk_int(term.integer() - 1);
     if (term.is(Op::Extract) && term.index(1) == 0 && term.index(0) + 1 == site_width())
@@ -140,7 +160,8 @@ class Translation {
       return terms_.mk(op, {of}, {}, term.sort());
     }
     const Slot& info = layout_.slots()[slot->second];
-    if (info.kind == SlotKind::Owner || info.kind == SlotKind::Rank) throw NoWords();
+    if (info.kind == SlotKind::Owner)
+      return owner_of(terms_, object(term[1]), owning_field(static_cast<std::uint32_t>(info.index)));
     if (info.kind == SlotKind::Freed) return terms_.mk_not(terms_.mk(Op::ObjectLive, {object(term[1])}));
     Term held = cell(static_cast<std::uint32_t>(info.index), term[1]);
     switch (info.kind) {

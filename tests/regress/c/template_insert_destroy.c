@@ -1,6 +1,7 @@
 // Nodes are inserted anywhere, so the order of the list is not that of births: ranks show that nothing is lost.
 // RUN: cairn verify %s --engine template --color never --property valid-memtrack --property valid-memcleanup
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 // The first process of a queue goes to its end, again and again; in the end all are freed.
 // RUN: cairn verify %s --engine template --color never --property valid-memsafety
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
 #include <stdlib.h>
 

@@ -3,7 +3,9 @@
 #include "check/check_proof.h"
 #include "check/invariant/conditions.h"
 #include "engine/engine.h"
+#include "engine/ownership.h"
 #include "ir/text.h"
+#include "ir/value.h"
 #include "ir/verify/verify.h"
 #include "smt/solver_factory.h"
 
@@ -258,6 +260,80 @@ start:
   EXPECT_EQ(check({}), "accepted");
   read(with("p := nullptr"));
   EXPECT_EQ(check({}), "no execution violates an assertion");
+}
+
+TEST_F(InvariantTest, OwnersOfLowerRankShowThatNothingIsLost) {
+  std::string text = R"(
+proc main() {
+  var more: bool, p: ptr, last: ptr;
+start:
+  goto loop;
+loop:
+  havoc more;
+  if more goto add else done;
+add:
+  p := alloc heap 8bv64;
+  store *p: ptr := LINK;
+  last := p;
+  goto loop;
+done:
+  if last == nullptr goto end else walk;
+walk:
+  p := last;
+  last := load *p: ptr;
+  free p;
+  goto done;
+end:
+  assert heap_freed() property valid-memcleanup;
+  return;
+}
+)";
+  auto with = [&](const std::string& link) {
+    std::string copy = text;
+    return copy.replace(copy.find("LINK"), 4, link);
+  };
+  enum class Order : std::uint8_t { Down, Up, None };
+  auto claims = [&](Order order) {
+    engine::OwningField next{0, 0};
+    Term o = terms_.mk_const("o", terms_.ref_sort());
+    Term null = terms_.mk_ref(0);
+    Term last = var("last", ir::pointer_sort(terms_, 64));
+    auto alive = [&](Term object) { return terms_.mk(Op::ObjectLive, {object}); };
+    auto held = [&](Term object) {
+      Term at = ir::mk_pointer(terms_, object, terms_.mk_bv(0, 64));
+      return terms_.mk(Op::PointerRead, {at}, {}, ir::pointer_sort(terms_, 64));
+    };
+    auto known = [&](Term pointer) {
+      Term object = ir::pointer_object(terms_, pointer);
+      Term start = terms_.mk_eq(ir::pointer_offset(terms_, pointer), terms_.mk_bv(0, 64));
+      return terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(object, null), alive(object)));
+    };
+    Term owner = engine::owner_of(terms_, o, next);
+    Term above = engine::rank_of(terms_, order == Order::Up ? o : owner, {next});
+    Term below = engine::rank_of(terms_, order == Order::Up ? owner : o, {next});
+    Term lower = order == Order::None ? terms_.mk_true() : terms_.mk(Op::Lt, {above, below});
+    Term owned =
+        terms_.mk_and(std::vector<Term>{alive(owner), terms_.mk_eq(engine::site_of(terms_, owner), terms_.mk_int(0)),
+                                        terms_.mk_eq(ir::pointer_object(terms_, held(owner)), o), lower});
+    Term root = terms_.mk_eq(o, ir::pointer_object(terms_, last));
+    Term to = ir::pointer_object(terms_, held(o));
+    Term sole = terms_.mk_or(terms_.mk_eq(to, null), terms_.mk_eq(engine::owner_of(terms_, to, next), o));
+    Term unlike =
+        terms_.mk_or(terms_.mk_eq(to, null), terms_.mk_not(terms_.mk_eq(to, ir::pointer_object(terms_, last))));
+    return std::vector<Claim>{{{}, known(last)},
+                              {{o}, terms_.mk_implies(alive(o), known(held(o)))},
+                              {{o}, terms_.mk_implies(alive(o), terms_.mk_and(sole, unlike))},
+                              {{o}, terms_.mk_implies(alive(o), terms_.mk_or(root, owned))}};
+  };
+  auto both = [&](Order order) { return Certificate{{{head("loop"), claims(order)}, {head("done"), claims(order)}}}; };
+  read(with("last"));
+  EXPECT_EQ(check(both(Order::Down)), "accepted");
+  EXPECT_NE(check(both(Order::Up)), "accepted") << "the last node would own the first";
+  EXPECT_NE(check(both(Order::None)), "accepted") << "nodes that own each other are lost together";
+  read(with("nullptr"));
+  EXPECT_NE(check(both(Order::Down)), "accepted") << "all nodes but the last are lost";
+  read(with("p"));
+  EXPECT_NE(check(both(Order::Down)), "accepted") << "a node owns itself";
 }
 
 TEST_F(InvariantTest, LoopsThatEndNeedNoCertificate) {
