@@ -334,6 +334,29 @@ void RowMaker::comparisons(int loop) {
       add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {b, a})), objects, site);
     }
   });
+  held_comparisons(loop);
+}
+
+/// Order of what the object of a pointer holds and a variable, as where a place is looked for in a sorted list.
+void RowMaker::held_comparisons(int loop) {
+  for (const Variable& pointer : pointers(loop)) {
+    if (!ssa_.loops[loop].changed[pointer.slot]) continue;
+    for (std::uint32_t c : cells(CellKind::Data)) {
+      const Cell& info = layout_.regions.cells()[c];
+      if (!is_number(info.sort) || !info.sort.is_bv() ||
+          !meets(layout_.points_to.targets(pointer.variable), info.sites))
+        continue;
+      Term held = cell(c, symbol(pointer.slot));
+      for (const Variable& number : numbers(loop)) {
+        if (symbol(number.slot).sort() != info.sort) continue;
+        Term where = layout_.in_sites(symbol(pointer.slot), info.sites);
+        for (Op op : {Op::BvSle, Op::BvSlt, Op::BvUle, Op::BvUlt}) {
+          add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {held, symbol(number.slot)})));
+          add(loop, Family::Comparisons, terms_.mk_implies(where, terms_.mk(op, {symbol(number.slot), held})));
+        }
+      }
+    }
+  }
 }
 
 void RowMaker::zones(int loop) {
@@ -398,10 +421,16 @@ void RowMaker::sums(int loop) {
 
 // ---- Relations between pointers.
 
-/// Pointers in variables, and in objects that there is one of.
+/// Pointers in variables, and in objects that there is one of; of variables that are the same all the time, one.
 std::vector<RowMaker::Holder> RowMaker::holders(int loop) const {
   std::vector<Holder> out;
-  for (const Variable& v : pointers(loop)) out.push_back({symbol(v.slot), layout_.points_to.targets(v.variable)});
+  const SsaLoop& place = ssa_.loops[loop];
+  std::set<Term> constant;
+  for (const Variable& v : pointers(loop)) {
+    bool same = place.kind == PlaceKind::Loop && !place.changed[v.slot];
+    if (same && !constant.insert(place.uses[0].entry[v.slot]).second) continue;
+    out.push_back({symbol(v.slot), layout_.points_to.targets(v.variable)});
+  }
   for (const auto& [site, single] : ssa_.single_objects)
     for (std::uint32_t c : cells(CellKind::Pointer))
       if (const Cell& info = layout_.regions.cells()[c]; single.is_value() && info.sites.contains(site))

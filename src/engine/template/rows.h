@@ -101,6 +101,7 @@ class RowMaker {
   void intervals(int loop);
   void zones(int loop);
   void comparisons(int loop);
+  void held_comparisons(int loop);
   void extents(int loop);
   void rooms(int loop);
   void room_of(int loop, const Variable& pointer);
