@@ -6,12 +6,12 @@ namespace {
 
 Term is_on_heap(const World& world, const State& state, Term object) { return world.in_sites(state, object, on_heap); }
 
-/// The owner has the field, and a pointer to the object is there.
-Term refers(const World& world, const State& state, std::size_t field, Term owner, Term object) {
+/// The first has the field, and a pointer to the second is there.
+Term refers(const World& world, const State& state, std::size_t field, Term from, Term to) {
   const Ghosts::Owner& info = world.ghosts.owners()[field];
   std::vector<Term> any;
-  for (std::uint32_t s : info.sites) any.push_back(world.is_site(state, owner, s));
-  Term holds = world.terms.mk_eq(world.read(state, info.cell, owner, {}).object, object);
+  for (std::uint32_t s : info.sites) any.push_back(world.is_site(state, from, s));
+  Term holds = world.terms.mk_eq(world.read(state, info.cell, from, {}).object, to);
   return world.terms.mk_and(world.terms.mk_or(any), holds);
 }
 
