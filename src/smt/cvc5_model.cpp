@@ -1,6 +1,6 @@
 #include "smt/cvc5_model.h"
 
-#include <ranges>
+#include <algorithm>
 
 #include "base/error.h"
 
@@ -71,7 +71,8 @@ Cvc5Model::Parts Cvc5Model::array_parts(cvc5::Term node, Sort sort) {
   }
   if (!node.isConstArray()) return {};
   Parts result{Shape::Array, {{node.getConstArrayBase(), sort.params()[1]}}};
-  for (const auto& [index, value] : std::ranges::reverse_view(stores)) {
+  std::ranges::reverse(stores);
+  for (const auto& [index, value] : stores) {
     result.parts.emplace_back(index, sort.params()[0]);
     result.parts.emplace_back(value, sort.params()[1]);
   }
