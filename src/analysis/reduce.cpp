@@ -36,10 +36,10 @@ class Reduction {
   bool run() {
     Graph graph = control_flow(flat_);
     std::vector<Graph::Node> reached = reverse_post_order(graph, 0);
-    todo_.emplace_back(reached.begin(), reached.end());
-    while (!todo_.empty()) {
-      Nodes nodes = std::move(todo_.back());
-      todo_.pop_back();
+    pending_.emplace_back(reached.begin(), reached.end());
+    while (!pending_.empty()) {
+      Nodes nodes = std::move(pending_.back());
+      pending_.pop_back();
       for (Nodes& cycle : cycles(nodes)) {
         if (!reduce(cycle)) return false;
       }
@@ -93,21 +93,21 @@ class Reduction {
     }
     if (!head) return true;
     if (blocks().size() + second.size() > limit_) return false;
-    if (!second.empty()) todo_.push_back(copy(cycle, second));
+    if (!second.empty()) pending_.push_back(copy(cycle, second));
     cycle.erase(*head);
-    todo_.push_back(std::move(cycle));
+    pending_.push_back(std::move(cycle));
     return true;
   }
 
   /// What executions pass from other entries of a cycle before they come to the head.
   static Nodes passed_from(const Graph& graph, const Nodes& cycle, const Nodes& entries, Graph::Node head) {
     Nodes out;
-    std::vector<Graph::Node> todo(entries.begin(), entries.end());
-    while (!todo.empty()) {
-      Graph::Node node = todo.back();
-      todo.pop_back();
+    std::vector<Graph::Node> pending(entries.begin(), entries.end());
+    while (!pending.empty()) {
+      Graph::Node node = pending.back();
+      pending.pop_back();
       if (node == head || !cycle.contains(node) || !out.insert(node).second) continue;
-      todo.insert(todo.end(), graph.successors(node).begin(), graph.successors(node).end());
+      pending.insert(pending.end(), graph.successors(node).begin(), graph.successors(node).end());
     }
     return out;
   }
@@ -151,7 +151,7 @@ class Reduction {
 
   FlatProgram& flat_;
   std::size_t limit_;
-  std::vector<Nodes> todo_;
+  std::vector<Nodes> pending_;
 };
 
 }  // namespace

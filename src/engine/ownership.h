@@ -20,8 +20,8 @@ struct OwningField {
   friend bool operator==(const OwningField&, const OwningField&) = default;
 };
 
-/// Of an object, its owner by a field: the last object into whose field a pointer to it was written, if both are on the
-/// heap; null when it is new.
+/// Of an object of the heap, its owner by a field: the last object into whose field a pointer to it was written; null
+/// when it is new.
 inline term::Term owner_of(term::TermManager& terms, term::Term object, const OwningField& field) {
   const term::FunctionDecl& f = terms.declare_function(
       "certificate.owner", {terms.ref_sort(), terms.int_sort(), terms.int_sort()}, terms.ref_sort());

@@ -84,9 +84,7 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   for (std::uint32_t c = 0; c < layout.regions.cells().size(); ++c)
     if (layout.regions.cells()[c].indexed()) add_element({c, maker_.object(), maker_.position(c)}, ssa.copies.size());
   collect_thresholds();
-  for (Term fact : facts_) numbers_.add(fact);
-  for (const std::vector<Term>& facts : place_facts_)
-    for (Term fact : facts) numbers_.add(fact);
+  count_births();
   for (const SsaLoop& loop : ssa.loops)
     for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
   find_nests();
@@ -281,15 +279,18 @@ void Inference::add_ranks() {
   std::set<Term> known(objects_.begin(), objects_.end());
   for (Term object : ssa_.rank_objects)
     if (known.insert(object).second) {
-      std::size_t first = facts_.size();
       objects_.push_back(object);
       add_object_facts(object);
-      for (std::size_t f = first; f < facts_.size(); ++f) numbers_.add(facts_[f]);
     }
-  for (Term fact : ssa_.rank_facts) {
-    facts_.push_back(fact);
-    numbers_.add(fact);
-  }
+  facts_.insert(facts_.end(), ssa_.rank_facts.begin(), ssa_.rank_facts.end());
+  count_births();
+}
+
+/// Of all facts so far; those that were counted before cost nothing.
+void Inference::count_births() {
+  for (Term fact : facts_) numbers_.add(fact);
+  for (const std::vector<Term>& facts : place_facts_)
+    for (Term fact : facts) numbers_.add(fact);
 }
 
 bool Inference::infer(Family family) {

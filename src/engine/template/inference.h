@@ -65,6 +65,7 @@ class Inference {
   void add_reads(const Row& row);
   void revive(std::size_t end);
   void add_ranks();
+  void count_births();
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row, int use, Term formula);
