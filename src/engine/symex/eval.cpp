@@ -1,5 +1,6 @@
 #include "base/error.h"
 #include "engine/symex/executor.h"
+#include "engine/symex/generalise.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::symex {
@@ -126,7 +127,7 @@ void Executor::learn(State& s, const State& other, Path base) {
   const Path guarded = paths_.assume(nullptr, guard);
   for (Path step : steps_since(other.path, base)) {
     if (Paths::knows(guarded, step->fact)) continue;
-    assume(s, step->universal ? step->fact : terms_.mk_implies(guard, step->fact), step->universal);
+    assume(s, step->universal ? step->fact : terms_.mk_implies(guard, step->fact), step->universal, step->about);
   }
 }
 
@@ -250,10 +251,9 @@ Term Executor::eval_quantifier(State& s, Term t) {
   for (auto& trigger : triggers)
     for (Term& part : trigger) part = bind.apply(part);
   for (Path step : steps_since(inner.path, s.path)) {
-    Term general = bind.apply(step->fact);
-    // Functions of the bound variables are what makes their definitions interesting.
-    if (general != step->fact) general = terms_.mk_quantifier(Op::Forall, variables, general, triggers);
-    assume(s, general, step->universal);
+    const Term about = step->about ? bind.apply(step->about) : Term();
+    const Term general = generalise(terms_, variables, bind.apply(step->fact), about, triggers);
+    assume(s, general, step->universal, about == step->about ? about : Term());
   }
   return terms_.mk_quantifier(t.op(), variables, bind.apply(body), triggers);
 }

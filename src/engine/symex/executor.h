@@ -152,7 +152,9 @@ class Executor {
   std::vector<State> produce_forall(State s, const spec::Forall& forall, Term snapshot, base::Location where);
   std::vector<State> produce_untouched(const State& s, const spec::Untouched& untouched);
   void add_chunk(State& s, Chunk chunk);
-  void assume(State& s, Term fact, bool universal = false) { s.path = paths_.assume(s.path, fact, universal); }
+  void assume(State& s, Term fact, bool universal = false, Term about = {}) {
+    s.path = paths_.assume(s.path, fact, universal, about);
+  }
   bool dead(const State& s) const { return Paths::knows(s.path, false_); }
 
   // ---- consume.cpp: check an assertion and take its permissions out of `rest`; terms are read in `s.heap`.

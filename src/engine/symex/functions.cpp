@@ -255,7 +255,7 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     work.pop_back();
     if (!seen.insert(next).second) continue;
     const Definition& d = definition(*function, next);
-    for (Term fact : d.facts) assume(s, fact, is_elsewhere(*function));
+    for (Term fact : d.facts) assume(s, fact, is_elsewhere(*function), next);
     for (const auto& [inner, recursive] : d.recursive) {
       // A quantified promise, about what is promised again, would have instances without end.
       if (!promises_quantifiers(*inner)) assume_postcondition(s, *inner, recursive);
@@ -282,7 +282,7 @@ void Executor::assume_postcondition(State& s, const ir::Function& f, Term applic
   if (own && !in_own_body_) return;
   const FunctionModel& m = model(f);
   if (!m.complete) return;
-  for (Term fact : instance(m, m.postcondition, application)) assume(s, fact, is_elsewhere(f));
+  for (Term fact : instance(m, m.postcondition, application)) assume(s, fact, is_elsewhere(f), application);
 }
 
 }  // namespace cairn::engine::symex

@@ -46,18 +46,25 @@ Term instance(term::TermManager& terms, Term quantifier, const std::vector<Term>
   return put.apply(quantifier[quantifier.index(0)]);
 }
 
-/// All combinations of values for the variables of a quantifier; nothing where there are too many.
+/// Combinations of values for the variables of a quantifier. Where there are too many, of those near the goal.
 std::vector<std::vector<Term>> combinations(Term quantifier, const Values& values) {
+  const std::uint32_t count = quantifier.index(0);
+  std::size_t most = max_combinations;
+  for (std::size_t each = max_values; count > 1 && each > 1; --each) {
+    std::size_t all = 1;
+    for (std::uint32_t i = 0; i < count; ++i) all *= each;
+    most = each;
+    if (all <= max_combinations) break;
+  }
   std::vector<std::vector<Term>> out{{}};
-  for (std::uint32_t i = 0; i < quantifier.index(0); ++i) {
+  for (std::uint32_t i = 0; i < count; ++i) {
     auto found = values.find(quantifier[i].sort());
     if (!is_enumerated(quantifier[i].sort()) || found == values.end()) return {};
-    if (out.size() * found->second.size() > max_combinations) return {};
     std::vector<std::vector<Term>> longer;
     for (const std::vector<Term>& chosen : out)
-      for (Term value : found->second) {
+      for (std::size_t k = 0; k < std::min(most, found->second.size()); ++k) {
         longer.push_back(chosen);
-        longer.back().push_back(value);
+        longer.back().push_back(found->second[k]);
       }
     out = std::move(longer);
   }
@@ -74,8 +81,8 @@ Term without_quantifier(term::TermManager& terms, Term goal) {
   return instance(terms, goal, constants);
 }
 
-std::vector<Term> ground_instances(term::TermManager& terms, const std::vector<Term>& facts, Term goal) {
-  std::vector<Term> all = facts;
+std::vector<Term> ground_instances(term::TermManager& terms, const std::vector<Term>& facts, Term goal, bool near) {
+  std::vector<Term> all = near ? std::vector<Term>() : facts;
   all.push_back(goal);
   const Values values = mentioned_values(all);
   std::vector<Term> out;

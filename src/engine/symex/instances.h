@@ -14,6 +14,7 @@ Term without_quantifier(term::TermManager& terms, Term goal);
 
 /// Instances of universally quantified facts (also as parts of disjunctions) whose variables are references or values
 /// of opaque types: for all such values that the facts and the goal mention, up to a bound. Each follows from a fact.
-std::vector<Term> ground_instances(term::TermManager& terms, const std::vector<Term>& facts, Term goal);
+/// @param near only for values that the goal mentions
+std::vector<Term> ground_instances(term::TermManager& terms, const std::vector<Term>& facts, Term goal, bool near);
 
 }  // namespace cairn::engine::symex

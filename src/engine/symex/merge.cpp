@@ -46,7 +46,7 @@ std::optional<State> Executor::merge_two(const State& a, const State& b) {
     for (std::size_t i = 1; i < steps.size(); ++i) {
       const Term fact = steps[i]->fact;
       const bool always = steps[i]->universal || Paths::knows(other, fact);
-      assume(out, always ? fact : terms_.mk_implies(guard, fact), steps[i]->universal);
+      assume(out, always ? fact : terms_.mk_implies(guard, fact), steps[i]->universal, steps[i]->about);
     }
   };
   keep(steps_a, choice, b.path);

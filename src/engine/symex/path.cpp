@@ -4,8 +4,8 @@
 
 namespace cairn::engine::symex {
 
-Path Paths::assume(Path path, Term fact, bool universal) {
-  if (!fact.is(term::Op::And)) return assume_one(path, fact, universal);
+Path Paths::assume(Path path, Term fact, bool universal, Term about) {
+  if (!fact.is(term::Op::And)) return assume_one(path, fact, universal, about);
   std::vector<Term> work(fact.children().begin(), fact.children().end());
   std::reverse(work.begin(), work.end());
   while (!work.empty()) {
@@ -14,7 +14,7 @@ Path Paths::assume(Path path, Term fact, bool universal) {
     if (next.is(term::Op::And))
       work.insert(work.end(), next.children().rbegin(), next.children().rend());
     else
-      path = assume_one(path, next, universal);
+      path = assume_one(path, next, universal, about);
   }
   return path;
 }
@@ -26,10 +26,10 @@ Path Paths::choose(Path path, Term condition) {
   return assume(&nodes_.back(), condition.is(term::Op::And) ? condition : terms_.mk_true());
 }
 
-Path Paths::assume_one(Path path, Term fact, bool universal) {
+Path Paths::assume_one(Path path, Term fact, bool universal, Term about) {
   if (knows(path, fact)) return path;
   base::PersistentMap<bool> known = path == nullptr ? base::PersistentMap<bool>() : path->known;
-  nodes_.push_back({path, fact, path == nullptr ? 1 : path->depth + 1, known.set(fact.id(), true), universal});
+  nodes_.push_back({path, fact, path == nullptr ? 1 : path->depth + 1, known.set(fact.id(), true), universal, about});
   return &nodes_.back();
 }
 

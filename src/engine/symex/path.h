@@ -20,6 +20,8 @@ struct PathNode {
   base::PersistentMap<bool> known;
   /// Whether the fact holds on every path: it follows from the definitions of functions that are checked elsewhere.
   bool universal = false;
+  /// The application of a function that the fact is about; null where it is not from such a one.
+  Term about = {};
   /// Whether several paths go on from here: the solver keeps a level for it.
   mutable bool fork = false;
 };
@@ -33,7 +35,7 @@ class Paths {
   explicit Paths(term::TermManager& terms) : terms_(terms) {}
 
   /// The path condition with one more fact; the same when the fact adds nothing. Conjunctions become several facts.
-  Path assume(Path path, Term fact, bool universal = false);
+  Path assume(Path path, Term fact, bool universal = false, Term about = {});
   /// Likewise for one side of a choice: the first fact after the path is the condition as a whole, also when the path
   /// knows it.
   Path choose(Path path, Term condition);
@@ -41,7 +43,7 @@ class Paths {
   static bool knows(Path path, Term fact);
 
  private:
-  Path assume_one(Path path, Term fact, bool universal);
+  Path assume_one(Path path, Term fact, bool universal, Term about);
 
   term::TermManager& terms_;
   std::deque<PathNode> nodes_;

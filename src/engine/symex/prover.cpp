@@ -13,6 +13,16 @@ namespace {
 
 constexpr std::size_t max_conjuncts = 100;
 
+/// What facts say that a constant is; null where they do not.
+Term definition(const std::vector<Term>& facts, Term constant) {
+  if (!constant.is(Op::Const)) return {};
+  for (Term fact : facts)
+    if (fact.is(Op::Eq) && fact.size() == 2)
+      for (std::size_t side = 0; side < 2; ++side)
+        if (fact[side] == constant) return fact[1 - side];
+  return {};
+}
+
 bool has_quantifier(std::vector<Term> work) {
   std::unordered_set<Term> seen;
   while (!work.empty()) {
@@ -40,7 +50,8 @@ void Prover::add_axiom(Term formula) { axioms_.push_back(formula); }
 void Prover::start() {
   if (!solver_) {
     solver_ = make_(terms_);
-    solver_->set_resource_limit(easy());
+    limit_ = 0;
+    limit(easy());
     interrupter_ = std::make_unique<Interrupter>(cancellation_, *solver_);
   }
   if (axioms_added_ == axioms_.size() && !levels_.empty()) return;
@@ -79,6 +90,13 @@ void Prover::move_to(Path path) {
   }
 }
 
+// Changing the limit takes a solver longer than an easy question.
+void Prover::limit(std::uint64_t units) {
+  if (limit_ == units) return;
+  solver_->set_resource_limit(units);
+  limit_ = units;
+}
+
 smt::Answer Prover::check_with(Term extra) {
   cancellation_.check();
   ++queries_;
@@ -91,7 +109,7 @@ smt::Answer Prover::check_with(Term extra) {
 
 // A solver that knows that nothing will be added to a question simplifies it first, and it does not carry the clauses
 // of earlier questions along, which may lead it astray.
-smt::Answer Prover::check_afresh(Path path, Term goal) {
+smt::Answer Prover::check_afresh(Path path, Term goal, const std::vector<Term>& more) {
   cancellation_.check();
   ++queries_;
   const std::unique_ptr<smt::Solver> solver = make_(terms_);
@@ -99,6 +117,7 @@ smt::Answer Prover::check_afresh(Path path, Term goal) {
   solver->set_resource_limit(std::min(fresh, resources_));
   for (Term axiom : axioms_) solver->add(axiom);
   for (Term fact : facts_since(path, nullptr)) solver->add(fact);
+  for (Term fact : more) solver->add(fact);
   solver->add(terms_.mk_not(goal));
   const smt::Answer answer = solver->check();
   if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
@@ -117,15 +136,18 @@ bool Prover::knows(Path path, Term goal) const {
   return Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()));
 }
 
-Proof Prover::proves(Path path, Term goal) { return proves(path, goal, true); }
+Proof Prover::proves(Path path, Term goal) { return proves(path, goal, true, true); }
 
-Proof Prover::proves_early(Path path, Term goal) { return proves(path, goal, false); }
+Proof Prover::proves_early(Path path, Term goal, bool needed) { return proves(path, goal, false, needed); }
 
-Proof Prover::proves(Path path, Term goal, bool try_hard) {
+Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   if (knows(path, goal)) return Proof::Yes;
   move_to(path);
+  limit(needed ? easy() : std::min(open_limit_, easy()));
   smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
+  // Where quantifiers have instances without end, what cannot be proved takes all that it may. Proofs are short.
+  if (!needed && answer == smt::Answer::Unknown && !saturated(why_)) open_limit_ = std::max(open_limit_ / 2, least);
   if (try_hard && answer == smt::Answer::Unknown && !saturated(why_)) return proves_after_all(path, goal);
   return proof(answer);
 }
@@ -144,8 +166,7 @@ Proof Prover::proof(smt::Answer answer) {
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
 }
 
-// What is asked afresh is asked in several styles, which differ in how they treat quantifiers. Changing the limit takes
-// a solver longer than an easy question.
+// What is asked afresh is asked in several styles, which differ in how they treat quantifiers.
 smt::Answer Prover::check_hard(Path path, Term goal) {
   smt::Answer answer = smt::Answer::Unknown;
   std::vector<Term> all = facts_since(path, nullptr);
@@ -157,16 +178,26 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
     const std::vector<Term> parts = conjuncts(path, goal);
     if (parts.size() > 1 && std::ranges::all_of(parts, [&](Term part) { return proves_part(path, part); }))
       return smt::Answer::Unsat;
+    if (proves_near(path, goal)) return smt::Answer::Unsat;
   }
-  solver_->set_resource_limit(resources_);
+  limit(resources_);
   answer = check_with(terms_.mk_not(goal));
   solver_->pop();
-  solver_->set_resource_limit(easy());
   return answer;
+}
+
+// Instances that no trigger asks for, where they are few.
+bool Prover::proves_near(Path path, Term goal) {
+  const std::vector<Term> facts = facts_since(path, nullptr);
+  if (const Term meaning = definition(facts, goal)) goal = meaning;
+  goal = without_quantifier(terms_, goal);
+  const std::vector<Term> more = ground_instances(terms_, facts, goal, true);
+  return !more.empty() && check_afresh(path, goal, more) == smt::Answer::Unsat;
 }
 
 bool Prover::proves_part(Path path, Term goal) {
   if (knows(path, goal)) return true;
+  limit(easy());
   const smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
   if (answer == smt::Answer::Unknown && !saturated(why_)) return check_afresh(path, goal) == smt::Answer::Unsat;
@@ -176,20 +207,12 @@ bool Prover::proves_part(Path path, Term goal) {
 /// The conjuncts of a goal, through the constants that a path defines.
 std::vector<Term> Prover::conjuncts(Path path, Term goal) const {
   const std::vector<Term> facts = facts_since(path, nullptr);
-  const auto definition = [&](Term constant) {
-    for (Term fact : facts)
-      if (fact.is(Op::Eq) && fact.size() == 2)
-        for (std::size_t side = 0; side < 2; ++side)
-          if (fact[side] == constant && fact[1 - side].is(Op::And)) return fact[1 - side];
-    return Term();
-  };
   std::vector<Term> out;
   std::vector<Term> work{goal};
   while (!work.empty()) {
     Term t = work.back();
     work.pop_back();
-    if (t.is(Op::Const))
-      if (Term meaning = definition(t)) t = meaning;
+    if (const Term meaning = definition(facts, t); meaning && meaning.is(Op::And)) t = meaning;
     if (t.is(Op::And) && out.size() < max_conjuncts)
       work.insert(work.end(), t.children().begin(), t.children().end());
     else
@@ -204,15 +227,14 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
   constexpr std::uint64_t units = 3'000'000;
   const std::vector<Term> facts = facts_since(path, nullptr);
   goal = without_quantifier(terms_, goal);
-  const std::vector<Term> more = ground_instances(terms_, facts, goal);
+  const std::vector<Term> more = ground_instances(terms_, facts, goal, false);
   if (more.empty()) return before;
   move_to(path);
   solver_->push();
   for (Term instance : more) solver_->add(instance);
-  solver_->set_resource_limit(units);
+  limit(units);
   const smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop(2);
-  solver_->set_resource_limit(easy());
   cancellation_.check();
   if (answer != smt::Answer::Unsat) return before;
   ++proofs_;
@@ -244,6 +266,7 @@ std::vector<Term> Prover::clashing(Path path) {
 
 std::vector<Term> Prover::counter_values(Path path, Term goal, const std::vector<Term>& terms) {
   move_to(path);
+  limit(easy());
   std::vector<Term> out;
   if (check_with(terms_.mk_not(goal)) == smt::Answer::Sat)
     for (Term t : terms) out.push_back(solver_->value(t).value_or(Term()));

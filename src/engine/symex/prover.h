@@ -28,8 +28,8 @@ class Prover {
   /// Whether a path condition implies a formula. No means that it could not be proved, with the solver's candidate
   /// model at hand; GaveUp that the solver ran out of resources.
   Proof proves(Path path, Term goal);
-  /// Likewise with less effort.
-  Proof proves_early(Path path, Term goal);
+  /// Likewise with less effort, and least of all where the answer may stay open.
+  Proof proves_early(Path path, Term goal, bool needed = false);
   /// Likewise with the effort that is left, for what less effort gave up on.
   Proof proves_after_all(Path path, Term goal);
   /// Likewise for what was asked last and not proved, with instances of quantified facts that no trigger asks for:
@@ -63,16 +63,20 @@ class Prover {
   bool knows(Path path, Term goal) const;
   void start();
   void move_to(Path path);
+  void limit(std::uint64_t units);
   smt::Answer check_with(Term extra);
   /// Whether a path condition can hold without a goal, asked of a solver that was asked nothing before.
-  smt::Answer check_afresh(Path path, Term goal);
-  Proof proves(Path path, Term goal, bool try_hard);
+  smt::Answer check_afresh(Path path, Term goal, const std::vector<Term>& more = {});
+  Proof proves(Path path, Term goal, bool try_hard, bool needed);
   Proof proof(smt::Answer answer);
   smt::Answer check_hard(Path path, Term goal);
+  bool proves_near(Path path, Term goal);
   bool proves_part(Path path, Term goal);
   std::vector<Term> conjuncts(Path path, Term goal) const;
   /// The resources that a question gets when it is asked afresh.
   static constexpr std::uint64_t fresh = 3'000'000;
+  /// The least that a question whose answer may stay open gets.
+  static constexpr std::uint64_t least = 25'000;
   /// The resources that a question gets at first.
   std::uint64_t easy() const { return std::min<std::uint64_t>(200'000, resources_); }
 
@@ -89,7 +93,9 @@ class Prover {
   std::uint64_t queries_ = 0;
   std::uint64_t proofs_ = 0;
   std::string why_;
-  bool refuted_ = false;  ///< the last question has a model
+  std::uint64_t limit_ = 0;             ///< of the next question to the solver
+  std::uint64_t open_limit_ = 200'000;  ///< of questions whose answer may stay open
+  bool refuted_ = false;                ///< the last question has a model
 };
 
 }  // namespace cairn::engine::symex
