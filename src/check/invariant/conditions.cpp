@@ -156,6 +156,8 @@ class Conditions {
     const std::vector<analysis::AllocationSite>& sites = world_.points_to.sites();
     for (std::uint32_t s = 0; s < sites.size(); ++s) {
       Term here = world_.is_site(object, s);
+      // Null and procedures have none.
+      out.push_back(terms_.mk_or(world_.less(world_.null(), object), terms_.mk_not(here)));
       if (auto single = unfolding_.singles.find(s); single != unfolding_.singles.end())
         out.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
       if (const auto* allocate = std::get_if<ir::Allocate>(&sites[s].statement->kind);

@@ -61,7 +61,7 @@ class Description {
     for (const Row* row : rows_)
       if (row->family == Family::Shape && is_about_change(*row)) relation(*row);
     for (Family family : {Family::Intervals, Family::Extents, Family::Comparisons, Family::Arrays, Family::Zones,
-                          Family::Structure, Family::Guarded, Family::Octagons, Family::Order})
+                          Family::Structure, Family::Guarded, Family::Octagons, Family::Order, Family::Others})
       for (const Row* row : rows_)
         if (row->family == family) relation(*row);
     return std::move(out_);

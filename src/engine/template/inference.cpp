@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "analysis/components.h"
 #include "analysis/uses.h"
 #include "base/error.h"
 #include "engine/interrupter.h"
@@ -46,7 +45,7 @@ bool is_about_pointers(Family family) { return family == Family::Shape || family
 }  // namespace
 
 Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& options,
-                     const base::Cancellation& cancellation)
+                     const base::Cancellation& cancellation, Found start)
     : layout_(layout),
       terms_(layout.terms),
       ssa_(ssa),
@@ -54,7 +53,9 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
       cancellation_(cancellation),
       maker_(layout, ssa),
       numbers_(layout),
+      nests_(layout, ssa),
       facts_(ssa.facts),
+      start_(std::move(start)),
       reached_(ssa.loops.size()) {
   for (std::size_t l = 0; l < ssa.loops.size(); ++l)
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
@@ -87,42 +88,6 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   count_births();
   for (const SsaLoop& loop : ssa.loops)
     for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
-  find_nests();
-}
-
-/// Loops that are in one another; where there is recursion, places whose states depend on each other.
-void Inference::find_nests() {
-  nest_.resize(ssa_.loops.size());
-  bool recursive = false;
-  for (const SsaLoop& loop : ssa_.loops) recursive |= loop.kind != PlaceKind::Loop;
-  if (!recursive) {
-    for (std::size_t l = 0; l < ssa_.loops.size(); ++l)
-      nest_[l] = ssa_.loops[l].parent < 0 ? nests_++ : nest_[ssa_.loops[l].parent];
-    return;
-  }
-  std::map<Term, analysis::Graph::Node> place_of;
-  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l)
-    for (const SsaUse& use : ssa_.loops[l].uses) place_of.emplace(use.select, l);
-  analysis::Graph needs(ssa_.loops.size());
-  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l) {
-    std::vector<Term> formulas = ssa_.loops[l].end;
-    formulas.push_back(ssa_.loops[l].end_guard);
-    for (Term constant : analysis::constants_in(formulas))
-      if (auto found = place_of.find(constant); found != place_of.end()) needs.add_edge(l, found->second);
-  }
-  analysis::Components components = analysis::strong_components(needs);
-  nests_ = static_cast<int>(components.all.size());
-  relevant_.resize(components.all.size());
-  for (analysis::Graph::Node l = 0; l < ssa_.loops.size(); ++l) {
-    nest_[l] = static_cast<int>(components.of[l]);
-    relevant_[nest_[l]].insert(static_cast<int>(l));
-    for (analysis::Graph::Node other : needs.successors(l)) relevant_[nest_[l]].insert(static_cast<int>(other));
-  }
-}
-
-bool Inference::is_aside(int nest, int loop) const {
-  if (nest < 0) return false;
-  return nest_[loop] > nest || (!relevant_.empty() && !relevant_[nest].contains(loop));
 }
 
 Term Inference::selected(int loop) const {
@@ -266,11 +231,27 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
 
 /// What was not inductive by itself may be so with what is known now: where pointers are, and what they are to.
 void Inference::revive(std::size_t end) {
+  std::set<std::pair<int, Term>> known;
+  for (std::size_t r = 0; r < end; ++r)
+    if (rows_[r].alive) known.emplace(rows_[r].loop, rows_[r].formula);
   for (std::size_t r = 0; r < end; ++r) {
-    if (rows_[r].alive || !is_about_pointers(rows_[r].family)) continue;
+    if (!is_about_pointers(rows_[r].family) || !known.emplace(rows_[r].loop, rows_[r].formula).second) continue;
     Row row = rows_[r];
     row.alive = true;
     rows_.push_back(std::move(row));
+  }
+}
+
+/// Rows are made in the same order whatever births look like.
+void Inference::resume(Family family, std::size_t first) {
+  auto before = start_.find(family);
+  if (before == start_.end() || before->second.size() != rows_.size() - first) return;
+  for (std::size_t r = first; r < rows_.size(); ++r) {
+    const Row& old = before->second[r - first];
+    rows_[r].alive = old.alive;
+    rows_[r].bounded = old.bounded;
+    rows_[r].bound = old.bound;
+    rows_[r].updates = old.updates;
   }
 }
 
@@ -299,10 +280,11 @@ bool Inference::infer(Family family) {
   std::size_t first = rows_.size();
   if (family == Family::Ranks) add_ranks();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  bool helps = family == Family::Survivors || family == Family::Arrays;
+  bool helps = family == Family::Others || family == Family::Survivors || family == Family::Arrays;
   if (helps && rows_.size() > first) revive(first);
   if (rows_.size() == first && inferred_) return false;
   inferred_ = true;
+  resume(family, first);
   encoded_.resize(rows_.size());
   for (std::size_t r = first; r < rows_.size(); ++r) {
     add_row(r);
@@ -311,10 +293,11 @@ bool Inference::infer(Family family) {
   }
   statistics_.add("template.rows", rows_.size() - first);
   statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first);
-  for (int nest = 0; nest < nests_; ++nest) infer_nest(nest, first);
+  for (int nest = 0; nest < nests_.count(); ++nest) infer_nest(nest, first);
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
   solver_ = nullptr;
+  found_[family].assign(rows_.begin() + static_cast<std::ptrdiff_t>(first), rows_.end());
   return true;
 }
 
@@ -329,21 +312,24 @@ void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
   for (Term formula : bound(r)) solver.add(formula);
 }
 
-std::unique_ptr<smt::Solver> Inference::load(int nest, std::size_t end) const {
+std::unique_ptr<smt::Solver> Inference::load(int nest, std::size_t end) {
   std::unique_ptr<smt::Solver> solver = options_.make_solver(terms_);
-  for (Term fact : facts_) solver->add(fact);
+  auto add = [&](Term formula) {
+    if (nests_.concerns(nest, formula)) solver->add(formula);
+  };
+  for (Term fact : facts_) add(fact);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    bool aside = is_aside(nest, l);
-    bool decided = nest < 0 || nest_[l] < nest;
+    bool aside = nests_.is_aside(nest, l);
+    bool decided = nest < 0 || nests_.of(l) < nest;
     if (aside || (decided && !reached_[l])) solver->add(terms_.mk_not(selected(l)));
     if (ssa_.loops[l].kind != PlaceKind::Loop && !aside)
       for (Term fact : place_facts_[l]) solver->add(fact);
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    bool inferred = r < end || nest_[row.loop] < nest;
-    if (!row.alive || !inferred || is_aside(nest, row.loop)) continue;
-    for (Term instance : encoded_[r].given) solver->add(instance);
+    bool inferred = r < end || nests_.of(row.loop) < nest;
+    if (!row.alive || !inferred || nests_.is_aside(nest, row.loop)) continue;
+    for (Term instance : encoded_[r].given) add(instance);
     set_bound(*solver, r);
   }
   return solver;
@@ -376,13 +362,14 @@ void Inference::start_stage(int nest, std::size_t first_row) {
   query_ = terms_.fresh_const("query", terms_.bool_sort());
   std::vector<Term> any{terms_.mk_not(query_)};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    if (nest_[l] != nest) continue;
+    if (nests_.of(l) != nest) continue;
     stage_->add(terms_.mk_implies(selected(l), reached_literals_[l]));
     any.push_back(terms_.mk_and(terms_.mk_not(reached_literals_[l]), ssa_.loops[l].end_guard));
   }
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
-    if (nest_[rows_[r].loop] != nest) continue;
-    for (Term instance : encoded_[r].given) stage_->add(terms_.mk_implies(encoded_[r].active, instance));
+    if (!rows_[r].alive || nests_.of(rows_[r].loop) != nest) continue;
+    for (Term instance : encoded_[r].given)
+      if (nests_.concerns(nest, instance)) stage_->add(terms_.mk_implies(encoded_[r].active, instance));
     any.push_back(terms_.mk_and(encoded_[r].active, encoded_[r].violated));
   }
   stage_->add(terms_.mk_or(any));
@@ -391,10 +378,11 @@ void Inference::start_stage(int nest, std::size_t first_row) {
 Answer Inference::ask_stage(int nest, std::size_t first_row) {
   std::vector<Term> assumed{query_};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest) assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
+    if (nests_.of(l) == nest)
+      assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!row.alive || nest_[row.loop] != nest) continue;
+    if (!row.alive || nests_.of(row.loop) != nest) continue;
     assumed.push_back(encoded_[r].active);
     std::ranges::copy(bound(r), std::back_inserter(assumed));
   }
@@ -404,9 +392,10 @@ Answer Inference::ask_stage(int nest, std::size_t first_row) {
 std::vector<Term> Inference::violations(int nest, std::size_t first_row) const {
   std::vector<Term> out;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+    if (nests_.of(l) == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
   for (std::size_t r = first_row; r < rows_.size(); ++r)
-    if (rows_[r].alive && nest_[rows_[r].loop] == nest && reached_[rows_[r].loop]) out.push_back(encoded_[r].violated);
+    if (rows_[r].alive && nests_.of(rows_[r].loop) == nest && reached_[rows_[r].loop])
+      out.push_back(encoded_[r].violated);
   return out;
 }
 
@@ -414,10 +403,11 @@ Answer Inference::ask_anew(int nest, std::size_t first_row) {
   if (anew_) statistics_.merge(anew_->statistics());
   anew_ = load(nest, first_row);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest && !reached_[l]) anew_->add(terms_.mk_not(selected(l)));
+    if (nests_.of(l) == nest && !reached_[l]) anew_->add(terms_.mk_not(selected(l)));
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
-    if (!rows_[r].alive || nest_[rows_[r].loop] != nest) continue;
-    for (Term instance : encoded_[r].given) anew_->add(instance);
+    if (!rows_[r].alive || nests_.of(rows_[r].loop) != nest) continue;
+    for (Term instance : encoded_[r].given)
+      if (nests_.concerns(nest, instance)) anew_->add(instance);
     set_bound(*anew_, r);
   }
   anew_->add(terms_.mk_or(violations(nest, first_row)));
@@ -432,7 +422,7 @@ void Inference::kill(std::size_t row) {
 
 void Inference::infer_nest(int nest, std::size_t first_row) {
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest) reached_[l] = false;
+    if (nests_.of(l) == nest) reached_[l] = false;
   start_stage(nest, first_row);
   int hard = 0;
   for (;;) {
@@ -449,9 +439,9 @@ void Inference::infer_nest(int nest, std::size_t first_row) {
     }
     statistics_.add("template.inference_given_up");
     for (std::size_t r = first_row; r < rows_.size(); ++r)
-      if (nest_[rows_[r].loop] == nest) rows_[r].alive = false;
+      if (nests_.of(rows_[r].loop) == nest) rows_[r].alive = false;
     for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-      if (nest_[l] == nest) reached_[l] = true;
+      if (nests_.of(l) == nest) reached_[l] = true;
     return;
   }
 }
@@ -466,10 +456,10 @@ void Inference::weaken(int nest, std::size_t first_row) {
   bool progress = false;
   std::vector<std::size_t> dead;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached_[l] = progress = true;
+    if (nests_.of(l) == nest && !reached_[l] && is_true(ssa_.loops[l].end_guard)) reached_[l] = progress = true;
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     Row& row = rows_[r];
-    if (!row.alive || nest_[row.loop] != nest || !is_true(encoded_[r].violated)) continue;
+    if (!row.alive || nests_.of(row.loop) != nest || !is_true(encoded_[r].violated)) continue;
     progress = true;
     std::optional<Term> measured;
     if (row.kind != RowKind::Condition) measured = solver_->value(encoded_[r].measured);

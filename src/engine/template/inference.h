@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/statistics.h"
+#include "engine/template/nests.h"
 #include "engine/template/numbers.h"
 #include "engine/template/rows.h"
 #include "engine/template/template.h"
@@ -9,12 +10,16 @@
 
 namespace cairn::engine::tmpl {
 
+/// What an inference has found, for another one of the same program whose births have more bits: a place to start from.
+using Found = std::map<Family, std::vector<Row>>;
+
 /// Finds the strongest values of template rows that are inductive: rows start with what holds of nothing, and each
 /// counterexample to inductiveness weakens all rows that it violates. Each nest of loops and family of rows has its
 /// incremental solver; a query that is hard for it goes to a new one, which has nothing but the rows that are alive.
 class Inference {
  public:
-  Inference(const Layout& layout, const Ssa& ssa, const Options& options, const base::Cancellation& cancellation);
+  Inference(const Layout& layout, const Ssa& ssa, const Options& options, const base::Cancellation& cancellation,
+            Found start = {});
 
   /// Adds the rows of a family and infers them, given the rows so far; whether there were any, or nothing had been
   /// inferred before.
@@ -31,6 +36,8 @@ class Inference {
   Proof proof(const std::vector<Term>& impossible);
 
   const std::vector<Row>& rows() const { return rows_; }
+  /// The rows by the family with which they were inferred.
+  const Found& found() const { return found_; }
   /// Whether some execution may end an iteration of a loop.
   bool iterates(int loop) const { return reached_[loop]; }
   const base::Statistics& statistics() const { return statistics_; }
@@ -51,9 +58,6 @@ class Inference {
   void add_facts();
   void add_object_facts(Term object);
   std::vector<Term> life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const;
-  void find_nests();
-  /// Whether nothing that a nest ends with goes on from a place; -1: no place is aside.
-  bool is_aside(int nest, int loop) const;
   /// Whether execution goes on from some use of a place.
   Term selected(int loop) const;
   /// Says what filled and copied arrays have at an element.
@@ -64,6 +68,7 @@ class Inference {
   void add_row(std::size_t row);
   void add_reads(const Row& row);
   void revive(std::size_t end);
+  void resume(Family family, std::size_t first);
   void add_ranks();
   void count_births();
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
@@ -72,7 +77,7 @@ class Inference {
   void infer_nest(int nest, std::size_t first_row);
   /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.
   /// For nest -1 all rows.
-  std::unique_ptr<smt::Solver> load(int nest, std::size_t end) const;
+  std::unique_ptr<smt::Solver> load(int nest, std::size_t end);
   void start_stage(int nest, std::size_t first_row);
   smt::Answer ask_stage(int nest, std::size_t first_row);
   smt::Answer ask_anew(int nest, std::size_t first_row);
@@ -88,7 +93,7 @@ class Inference {
   std::vector<bool> needed(const std::vector<Term>& impossible);
   Term broken(int nest, const std::vector<bool>& rows) const;
   /// The facts and some rows of loops up to a nest (-1: all).
-  std::vector<Term> known(int nest, const std::vector<bool>& rows) const;
+  std::vector<Term> known(int nest, const std::vector<bool>& rows);
   bool is_true(Term condition);
   void weaken(int nest, std::size_t first_row);
   void raise(Row& row, const mpz_class& value);
@@ -103,18 +108,18 @@ class Inference {
   const base::Cancellation& cancellation_;
   RowMaker maker_;
   Numbers numbers_;
+  Nests nests_;
   std::vector<Term> facts_;
   std::vector<std::vector<Term>> place_facts_;  ///< of the calls and returns of recursive procedures
   std::unique_ptr<smt::Solver> stage_;          ///< incremental
   std::unique_ptr<smt::Solver> anew_;           ///< of the last query that was hard
   smt::Solver* solver_ = nullptr;               ///< the one with the model
   std::string solver_name_;
-  Term query_;             ///< of the stage: asks for a counterexample
-  std::vector<int> nest_;  ///< per loop
-  int nests_ = 0;
-  std::vector<std::set<int>> relevant_;  ///< with recursion, per nest: the places that its ends depend on
+  Term query_;  ///< of the stage: asks for a counterexample
   std::vector<Term> reached_literals_;
   std::vector<Row> rows_;
+  Found start_;
+  Found found_;
   std::vector<Encoded> encoded_;
   std::vector<bool> reached_;
   bool inferred_ = false;

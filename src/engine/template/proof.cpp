@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iterator>
 
 #include "engine/template/certify.h"
 #include "engine/template/inference.h"
@@ -21,10 +20,18 @@ class Inference::Need {
     if (!solver_) load();
     std::vector<Term> assumed{condition};
     for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
-      if (nest >= 0 && inference_.nest_[l] > nest) assumed.push_back(inference_.terms_.mk_not(inference_.selected(l)));
+      if (nest >= 0 && inference_.nests_.of(l) > nest)
+        assumed.push_back(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_)
-      if (!inference_.is_aside(nest, inference_.rows_[row].loop)) assumed.push_back(active);
-    if (inference_.check(*solver_, assumed, inference_.options_.query_resources) != Answer::Unsat) return false;
+      if (!inference_.nests_.is_aside(nest, inference_.rows_[row].loop)) assumed.push_back(active);
+    std::uint64_t resources = inference_.options_.query_resources;
+    if (inference_.check(*solver_, assumed, resources) != Answer::Unsat) return false;
+    // Once more with what was used: often less is enough.
+    for (std::size_t before = assumed.size() + 1; assumed.size() < before;) {
+      before = assumed.size();
+      assumed = solver_->core();
+      if (inference_.check(*solver_, assumed, resources) != Answer::Unsat) return false;
+    }
     for (Term literal : solver_->core())
       if (auto row = numbers_.find(literal); row != numbers_.end()) needed_[row->second] = true;
     return true;
@@ -57,9 +64,9 @@ class Inference::Need {
 Term Inference::broken(int nest, const std::vector<bool>& rows) const {
   std::vector<Term> out;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
-    if (nest_[l] == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
+    if (nests_.of(l) == nest && !reached_[l]) out.push_back(ssa_.loops[l].end_guard);
   for (std::size_t r = 0; r < rows_.size(); ++r)
-    if (rows[r] && rows_[r].alive && nest_[rows_[r].loop] == nest && reached_[rows_[r].loop])
+    if (rows[r] && rows_[r].alive && nests_.of(rows_[r].loop) == nest && reached_[rows_[r].loop])
       out.push_back(encoded_[r].violated);
   return terms_.mk_or(out);
 }
@@ -69,27 +76,35 @@ std::vector<bool> Inference::needed(const std::vector<Term>& impossible) {
   if (rows_.empty()) return all;
   Need need(*this);
   if (!need.rule_out(terms_.mk_or(impossible), -1)) return all;
-  for (int nest = nests_ - 1; nest >= 0; --nest) {
-    for (Term last; broken(nest, need.rows()) != last;) {
-      last = broken(nest, need.rows());
-      if (!need.rule_out(last, nest)) return all;
-    }
+  for (int nest = nests_.count() - 1; nest >= 0; --nest) {
+    std::vector<bool> fresh = need.rows();
+    do {
+      std::vector<bool> asked = need.rows();
+      if (!need.rule_out(broken(nest, fresh), nest)) return all;
+      for (std::size_t r = 0; r < fresh.size(); ++r)
+        fresh[r] = need.rows()[r] && !asked[r] && nests_.of(rows_[r].loop) == nest;
+    } while (std::ranges::count(fresh, true) > 0);
   }
   statistics_.merge(need.statistics());
   return std::move(need.rows());
 }
 
-std::vector<Term> Inference::known(int nest, const std::vector<bool>& rows) const {
-  std::vector<Term> out = facts_;
+std::vector<Term> Inference::known(int nest, const std::vector<bool>& rows) {
+  std::vector<Term> out;
+  auto add = [&](const std::vector<Term>& formulas) {
+    for (Term formula : formulas)
+      if (nests_.concerns(nest, formula)) out.push_back(formula);
+  };
+  add(facts_);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
-    if (is_aside(nest, l) || !reached_[l]) out.push_back(terms_.mk_not(selected(l)));
-    if (!is_aside(nest, l)) std::ranges::copy(place_facts_[l], std::back_inserter(out));
+    if (nests_.is_aside(nest, l) || !reached_[l]) out.push_back(terms_.mk_not(selected(l)));
+    if (!nests_.is_aside(nest, l)) add(place_facts_[l]);
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
-    if (!rows[r] || !row.alive || is_aside(nest, row.loop)) continue;
-    std::ranges::copy(encoded_[r].given, std::back_inserter(out));
-    std::ranges::copy(bound(r), std::back_inserter(out));
+    if (!rows[r] || !row.alive || nests_.is_aside(nest, row.loop)) continue;
+    add(encoded_[r].given);
+    add(bound(r));
   }
   return out;
 }
@@ -101,10 +116,10 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
   Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
   for (const LoopClaims& loop : out.certificate->loops) statistics_.add("template.claims", loop.claims.size());
-  for (int nest = 0; nest < nests_; ++nest) {
+  for (int nest = 0; nest < nests_.count(); ++nest) {
     std::vector<Term> formulas = known(nest, rows);
     formulas.push_back(broken(nest, rows));
-    const SsaLoop& first = ssa_.loops[std::ranges::find(nest_, nest) - nest_.begin()];
+    const SsaLoop& first = ssa_.loops[nests_.first(nest)];
     std::string what = first.kind == PlaceKind::Loop ? "loop" : "procedure '" + first.procedure + "'";
     out.entailments.push_back({"the invariant of the " + what + at_line(first.origin) + " is inductive", formulas});
   }

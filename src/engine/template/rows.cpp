@@ -33,6 +33,7 @@ std::string_view name(Family family) {
     case Family::Arrays: return "arrays";
     case Family::Order: return "order";
     case Family::Survivors: return "survivors";
+    case Family::Others: return "others";
     case Family::Structure: return "structure";
     case Family::Ranks: return "ranks";
     case Family::Octagons: return "octagons";
@@ -94,6 +95,7 @@ void RowMaker::make(Family family, int loop) {
       if (!ssa_.heap_checks.empty() || ssa_.frees) survivors(loop);
       if (ssa_.frees && ssa_.loops[loop].kind == PlaceKind::Return) freed_from_above(loop);
       break;
+    case Family::Others: others(loop); break;
     case Family::Structure: structure(loop); break;
     case Family::Ranks: ranks(loop); break;
     case Family::Octagons: octagons(loop); break;
@@ -295,9 +297,12 @@ void RowMaker::intervals(int loop) {
         add_constant(loop, Family::Intervals, terms_.mk(Op::Extract, {symbol(v.slot)}, {last, 0}));
   }
   for (std::uint32_t c : cells(CellKind::Data))
-    for (std::uint32_t site : layout_.regions.cells()[c].sites)
-      if (is_number(layout_.regions.cells()[c].sort))
-        add_numeric(loop, Family::Intervals, cell(c, object_), guard(site), 1, static_cast<int>(site));
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) interval_of_cell(loop, c, site);
+}
+
+void RowMaker::interval_of_cell(int loop, std::uint32_t number, std::uint32_t site) {
+  if (is_number(layout_.regions.cells()[number].sort))
+    add_numeric(loop, Family::Intervals, cell(number, object_), guard(site), 1, static_cast<int>(site));
 }
 
 template <class F>
@@ -509,25 +514,6 @@ void RowMaker::back_links(int loop) {
           add(loop, Family::Order, terms_.mk_implies(where, terms_.mk_eq(cell(d, to), object_)), 1,
               static_cast<int>(site));
     }
-}
-
-void RowMaker::structure(int loop) {
-  std::vector<std::uint32_t> links = cells(CellKind::Pointer);
-  for (std::uint32_t c : links) {
-    const Cell& info = layout_.regions.cells()[c];
-    for (std::uint32_t site : info.sites) {
-      Term to = cell(c, object_);
-      Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
-      for (std::uint32_t d : cells(CellKind::Data)) {
-        Term here = cell(d, object_);
-        if (!is_number(here.sort())) continue;
-        std::uint32_t width = here.sort().is_int() ? 0 : here.sort().width() + 1;
-        Term step =
-            terms_.mk(here.sort().is_int() ? Op::Sub : Op::BvSub, {widen(cell(d, to), width), widen(here, width)});
-        add_numeric(loop, Family::Structure, step, where, 1, static_cast<int>(site));
-      }
-    }
-  }
 }
 
 }  // namespace cairn::engine::tmpl

@@ -10,6 +10,7 @@ namespace cairn::engine::tmpl {
 enum class Family : std::uint8_t {
   Shape,
   Intervals,
+  Others,
   Extents,
   Conditions,
   Comparisons,
@@ -99,6 +100,7 @@ class RowMaker {
   void shape_of_variable(int loop, const Variable& v);
   void shape_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void intervals(int loop);
+  void interval_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void zones(int loop);
   void comparisons(int loop);
   void held_comparisons(int loop);
@@ -134,9 +136,13 @@ class RowMaker {
     analysis::PointerTargets targets;
   };
   std::vector<Holder> holders(int loop) const;
+  std::vector<Term> exceptions(int loop, std::uint32_t site) const;
+  void held_intervals(int loop, const Holder& holder);
   void absences(int loop, const std::vector<Holder>& all);
   void back_links(int loop);
   void structure(int loop);
+  void steps_of_cell(int loop, std::uint32_t link, std::uint32_t site);
+  void others(int loop);
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);

@@ -70,12 +70,16 @@ class Template : public Engine {
   /// Adds to the result what can be proved; whether it is worth going on with a greater depth.
   bool prove_unwound(const Problem& problem, const FlatProgram& flat, std::uint32_t depth, Result& result) {
     result.statistics.add("template.attempts");
-    if (depth == 1) return prove(problem, flat, result);
+    Options options = options_;
+    if (depth == 1) return prove(problem, flat, options, result);
+    std::uint64_t spent = result.statistics.counter("smt.resources");
+    options.total_resources -= std::min(options.total_resources, spent);
+    options.total_resources = std::min(options.total_resources, std::max(spent, least_resources));
     Result attempt = open_result(problem, name());
     attempt.statistics = std::move(result.statistics);
     bool go_on = false;
     try {
-      go_on = prove(problem, flat, attempt);
+      go_on = prove(problem, flat, options, attempt);
     } catch (...) {
       result.statistics = std::move(attempt.statistics);
       throw;
@@ -89,14 +93,15 @@ class Template : public Engine {
     return go_on;
   }
 
-  bool prove(const Problem& problem, const FlatProgram& flat, Result& result) {
+  bool prove(const Problem& problem, const FlatProgram& flat, const Options& options, Result& result) {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
+    Found found;
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
       if (!flat.recursions.empty() && width == birth_widths[0]) continue;
       try {
-        return prove(problem, Layout(problem.terms, flat, points_to, regions, width), result);
+        return prove(problem, Layout(problem.terms, flat, points_to, regions, width), options, found, result);
       } catch (const TooNarrow&) {
         result.statistics.add("template.wider_numbers");
       }
@@ -104,17 +109,17 @@ class Template : public Engine {
     throw Unsupported("a program of this size");
   }
 
-  bool prove(const Problem& problem, const Layout& layout, Result& result) {
+  /// @param found what an attempt with too few bits found; gets what this one finds if it has too few.
+  bool prove(const Problem& problem, const Layout& layout, const Options& options, Found& found, Result& result) {
     Ssa ssa = encode(layout, problem.cancellation);
-    Options options = options_;
-    if (std::uint64_t spent = result.statistics.counter("smt.resources"); spent != 0) {
-      options.total_resources -= std::min(options.total_resources, spent);
-      options.total_resources = std::min(options.total_resources, std::max(spent, least_resources));
-    }
-    Inference inference(layout, ssa, options, problem.cancellation);
+    Inference inference(layout, ssa, options, problem.cancellation, std::move(found));
     bool go_on = false;
     try {
       go_on = prove(problem, layout, ssa, inference, result) && !inference.exhausted();
+    } catch (const TooNarrow&) {
+      found = inference.found();
+      result.statistics.merge(inference.statistics());
+      throw;
     } catch (const base::Cancelled&) {
       result.statistics.merge(inference.statistics());
       throw;

@@ -8,6 +8,9 @@
 // RUN: cairn verify %s --engine template --template circles
 // EXIT: 64
 // EXPECT: octagons
+// RUN: cairn verify %s --engine template --property unreach-call --template others --template ranks
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 

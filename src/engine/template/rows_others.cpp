@@ -1,0 +1,64 @@
+#include "engine/template/rows.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::tmpl {
+
+using term::Op;
+
+/// Bounds of the steps of numbers from an object to its neighbour.
+void RowMaker::steps_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
+  Term to = cell(link, object_);
+  Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+  if (narrowed_) where = terms_.mk_and(where, term::substitute(terms_, narrowed_, {{object_, to}}));
+  for (std::uint32_t d : cells(CellKind::Data)) {
+    Term here = cell(d, object_);
+    if (!is_number(here.sort())) continue;
+    std::uint32_t width = here.sort().is_int() ? 0 : here.sort().width() + 1;
+    Term step = terms_.mk(here.sort().is_int() ? Op::Sub : Op::BvSub, {widen(cell(d, to), width), widen(here, width)});
+    add_numeric(loop, Family::Structure, step, where, 1, static_cast<int>(site));
+  }
+}
+
+void RowMaker::structure(int loop) {
+  for (std::uint32_t c : cells(CellKind::Pointer))
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) steps_of_cell(loop, c, site);
+}
+
+/// Where objects of a site may be as they should: all but that of a pointer, which may be half done.
+std::vector<Term> RowMaker::exceptions(int loop, std::uint32_t site) const {
+  std::vector<Term> out;
+  for (const Holder& holder : holders(loop))
+    if (changed(loop, holder.object) && meets(holder.targets, {site}))
+      out.push_back(terms_.mk_not(terms_.mk_eq(object_, holder.object)));
+  return out;
+}
+
+/// Bounds of what the object of a pointer holds.
+void RowMaker::held_intervals(int loop, const Holder& holder) {
+  if (!changed(loop, holder.object)) return;
+  for (std::uint32_t c : cells(CellKind::Data))
+    if (const Cell& info = layout_.regions.cells()[c]; is_number(info.sort) && meets(holder.targets, info.sites))
+      add_numeric(loop, Family::Others, cell(c, holder.object), layout_.in_sites(holder.object, info.sites));
+}
+
+void RowMaker::others(int loop) {
+  std::size_t first = rows_.size();
+  for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site)
+    for (Term where : exceptions(loop, site)) {
+      narrowed_ = where;
+      for (std::uint32_t c : layout_.regions.cells_of(site)) {
+        if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;
+        if (layout_.regions.cells()[c].kind == CellKind::Pointer) {
+          shape_of_cell(loop, c, site);
+          steps_of_cell(loop, c, site);
+        } else {
+          interval_of_cell(loop, c, site);
+        }
+      }
+      narrowed_ = {};
+    }
+  for (const Holder& holder : holders(loop)) held_intervals(loop, holder);
+  for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].family = Family::Others;
+}
+
+}  // namespace cairn::engine::tmpl
