@@ -241,6 +241,7 @@ void Executor::check_function_body(const ir::Function& function, State s) {
   Term value = symbols_.fresh("result", symbols_.sort(function.result.variable.sort()));
   site_.conjunct = {};
   site_.purpose = "body of function " + function.name;
+  const Framing framing(*this, function.contract.unframed);
   if (function.body) {
     in_own_body_ = true;
     value = eval(s, function.body);

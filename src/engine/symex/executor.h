@@ -100,6 +100,7 @@ class Executor {
   };
   Term eval_call(State& s, Term t);
   Term apply_function(State& s, const ir::Function& f, std::vector<Term> arguments);
+  Term apply_unframed(State& s, const ir::Function& f, const std::vector<Term>& arguments);
   const FunctionModel& model(const ir::Function& f);
   void build_model(FunctionModel& m);
   void close_over(FunctionModel& m, std::vector<Term>& formulas);
@@ -350,6 +351,9 @@ class Executor {
   std::uint64_t readable_values_ = 0;
   /// Whether the assertion that is looked at may read what it has no permission to.
   bool unframed_ = false;
+  int modelling_ = 0;  ///< how many functions are being looked at for arbitrary arguments
+  /// Whether promises of an unframed function are being looked at.
+  bool in_unframed_ = false;
   /// Whether applications of functions bring definitions and postconditions along.
   bool with_facts_ = true;
   /// Symbols for memory that is not held, by age and resource.

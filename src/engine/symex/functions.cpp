@@ -39,6 +39,7 @@ Store bind_parameters(const std::vector<ir::Declaration>& parameters, const std:
 
 // The precondition is checked and gives the snapshot of what the function may read; nothing is taken from the heap.
 Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term> arguments) {
+  if (f.contract.unframed) return apply_unframed(s, f, arguments);
   const Framing framing(*this, false);
   State inner = s;
   inner.store = bind_parameters(f.parameters, arguments);
@@ -70,6 +71,34 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   }
   if (values.empty()) return symbols_.fresh("unreachable", symbols_.sort(f.result.variable.sort()));
   return join_values(values);
+}
+
+// Of memory that nobody need hold: the value is the same until something may be written, and what is promised is true
+// of what memory holds now. Promises within promises would have no end.
+Term Executor::apply_unframed(State& s, const ir::Function& f, const std::vector<Term>& arguments) {
+  // What depends on no more than its precondition gives cannot depend on all of memory.
+  if (modelling_ > 0 || (own_function_ != nullptr && !own_function_->contract.unframed))
+    fail(s, s.heap, f.name + " depends on memory that nothing gives permission to", "");
+  if (s.heap.age() == 0) s.heap.set_age(++ages_);
+  const auto age = static_cast<std::int64_t>(s.heap.age());
+  std::vector<Term> children{symbols_.wrap(terms_.mk_int(age))};
+  children.insert(children.end(), arguments.begin(), arguments.end());
+  Term application = terms_.mk_apply(symbols_.function(f), children);
+  if (!with_facts_ || in_unframed_) return application;
+  in_unframed_ = true;
+  const Framing framing(*this, true);
+  State inner = s;
+  inner.store = bind_parameters(f.parameters, arguments).set(f.result.variable.id(), application);
+  inner.scope = &tables_.scope(&f);
+  inner.guard = {};
+  inner.open.clear();
+  for (const Assertion& post : f.contract.postconditions) {
+    Term fact = eval_condition(inner, post);
+    assume(inner, fact, false, application);
+  }
+  learn(s, inner, s.path);
+  in_unframed_ = false;
+  return application;
 }
 
 const Executor::FunctionModel& Executor::model(const ir::Function& f) {
@@ -105,6 +134,7 @@ void Executor::build_model(FunctionModel& m) {
   std::unordered_map<Term, Term> outer_bound = std::move(bound_);
   bound_.clear();
   ++foreign_;
+  ++modelling_;
   for (State& entry : produce_all(start, f.contract.preconditions, m.snapshot)) {
     consolidate(entry, entry.heap);
     std::vector<Term> given;
@@ -135,6 +165,7 @@ void Executor::build_model(FunctionModel& m) {
     }
   }
   --foreign_;
+  --modelling_;
   bound_ = std::move(outer_bound);
   site_ = before;
   if (quiet.failed()) {

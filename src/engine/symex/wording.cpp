@@ -202,6 +202,17 @@ std::string with_cells(std::string out) {
   return out;
 }
 
+/// The empty set goes without its type.
+std::string with_empty_sets(std::string out) {
+  constexpr std::string_view begin = "set_empty<";
+  for (std::size_t at = out.find(begin); at != std::string::npos; at = out.find(begin, at + 1)) {
+    const std::size_t stop = out.find(">()", at);
+    if (stop == std::string::npos) break;
+    out.replace(at, stop + 3 - at, "{}");
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string in_source_words(std::string out, const ir::Index& index) {
@@ -210,7 +221,7 @@ std::string in_source_words(std::string out, const ir::Index& index) {
     for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
       out.replace(at, qualified.size(), ".");
   }
-  out = with_receivers(std::move(out), index);
+  out = with_receivers(with_empty_sets(std::move(out)), index);
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
   return without_numbers(with_cells(std::move(out)));

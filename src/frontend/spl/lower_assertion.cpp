@@ -120,10 +120,8 @@ spec::Assertion SpecLowering::assertion(const Expr& expr) {
     return spec::make(std::move(instance), expr.where);
   }
   if (expr.kind == ExprKind::Call && expr.name == "acc") return access(expr);
-  if (expr.kind == ExprKind::Exists)
-    shared_.refuse(expr.where, "'exists' over permissions");
-  else
-    shared_.refuse(expr.where, "this assertion");
+  if (expr.kind == ExprKind::Exists) return existence(expr);
+  shared_.refuse(expr.where, "this assertion");
   return nothing(expr.where);
 }
 
@@ -139,15 +137,16 @@ spec::Assertion SpecLowering::connective(const Expr& expr) {
   if (expr.name == "&*&" || (expr.name == "&&" && pure)) {
     spec::Star star;
     for (const ExprPtr& arg : expr.args) star.conjuncts.push_back(assertion(*arg));
+    if (!pure)
+      for (spec::Assertion& fact : separations(expr)) star.conjuncts.push_back(std::move(fact));
     return spec::make(std::move(star), expr.where);
   }
   if (expr.name == "==>")
     return spec::make(spec::Conditional{term(*expr.args[0]), assertion(*expr.args[1]), nothing(expr.where)},
                       expr.where);
   if (expr.name == "||") return disjunction(expr);
-  std::string hint = expr.name == "&&" ? "'&&' says that both sides hold of the same memory; '&*&' separates them" : "";
-  shared_.refuse(expr.where, "'" + expr.name + "' between permissions", hint);
-  return nothing(expr.where);
+  if (expr.name == "&&") return same_memory(expr);
+  return expr.name == "&+&" ? overlapping(expr) : part_of(expr);
 }
 
 /// A disjunct without permissions may be chosen wherever it holds: nothing is gained by it, and nothing given up. One

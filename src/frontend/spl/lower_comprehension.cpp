@@ -4,7 +4,6 @@
 #include "term/substitute.h"
 
 namespace cairn::frontend::spl {
-namespace {
 
 ir::Type type_of(term::Sort sort) {
   switch (sort.kind()) {
@@ -19,11 +18,7 @@ ir::Type type_of(term::Sort sort) {
   }
 }
 
-bool depends_on_state(Term t) {
-  return (term::info(t.op()).family == term::Family::Heap && !t.is(Op::PureCall)) || t.is(Op::ArrayLength);
-}
-
-bool contains(Term root, Term part) {
+bool mentions(Term root, Term part) {
   std::unordered_set<Term> seen;
   std::vector<Term> work{root};
   while (!work.empty()) {
@@ -35,6 +30,12 @@ bool contains(Term root, Term part) {
   return false;
 }
 
+namespace {
+
+bool depends_on_state(Term t) {
+  return (term::info(t.op()).family == term::Family::Heap && !t.is(Op::PureCall)) || t.is(Op::ArrayLength);
+}
+
 /// Reads of elements at places that depend on a variable as reads of whole arrays, where these do not depend on it.
 Term read_whole_arrays(Lowering& shared, Term root, Term variable) {
   term::Substitution whole(shared.terms);
@@ -44,7 +45,7 @@ Term read_whole_arrays(Lowering& shared, Term root, Term variable) {
     Term t = work.back();
     work.pop_back();
     if (!seen.insert(t).second) continue;
-    if (t.is(Op::ElementRead) && contains(t[1], variable) && !contains(t[0], variable)) {
+    if (t.is(Op::ElementRead) && mentions(t[1], variable) && !mentions(t[0], variable)) {
       term::Sort sort = shared.terms.array_sort(t[1].sort(), t.sort());
       whole.add(t, shared.raw(Op::Select, {shared.raw(Op::ElementsRead, {t[0]}, {}, sort), t[1]}));
     }
@@ -74,7 +75,7 @@ std::optional<std::vector<Term>> dependencies(Term root, Term variable) {
   std::erase_if(out, [&](Term t) { return std::find(bound.begin(), bound.end(), t) != bound.end(); });
   for (Term t : out)
     for (Term own : bound)
-      if (contains(t, own)) return std::nullopt;
+      if (mentions(t, own)) return std::nullopt;
   return out;
 }
 

@@ -183,6 +183,7 @@ ir::Function lower_function(Lowering& shared, const Decl& decl) {
     out.contract.postconditions.push_back(promise);
   }
   if (map) out.contract.postconditions.push_back(spec.map_definition(*decl.body, out.result.variable));
+  out.contract.unframed = reads_unframed(shared, decl);
   shared.inside = nullptr;
   return out;
 }
@@ -193,6 +194,10 @@ namespace {
 
 void lower_specification(Lowering& shared, const Decl& decl) {
   Scope scope;
+  const bool code = decl.kind == DeclKind::Procedure || decl.kind == DeclKind::Lemma;
+  if (!code && !reads_unframed(shared, decl) && needs_unframed(shared, decl))
+    shared.refuse(decl.where, "a definition that needs a function of memory without permission to it",
+                  "say in the function's requires which memory it reads");
   bool condition = decl.kind == DeclKind::Predicate && decl.type.is(TypeKind::Bool);
   if (decl.kind == DeclKind::Axiom) {
     Term formula = SpecLowering(shared, scope).term(*decl.body);

@@ -9,6 +9,7 @@
 
 #include "base/diagnostic.h"
 #include "frontend/code_builder.h"
+#include "frontend/spl/footprint.h"
 #include "frontend/spl/program.h"
 #include "frontend/spl/spl_frontend.h"
 #include "ir/program.h"
@@ -34,6 +35,13 @@ struct Lowering {
   std::map<Term, std::string> comprehensions = {};
   /// How many of them have the same name but for a number.
   std::map<std::string, int> comprehension_names = {};
+  /// Assertions that hold of the memory of another one: both over the parameters of the function that says so.
+  struct Reading {
+    spec::Assertion base;
+    spec::Assertion other;
+    std::string function;
+  };
+  std::vector<Reading> readings = {};
   /// Element types for which the function that gives the array of a cell exists.
   std::set<std::string> cell_arrays = {};
   /// The function that is being lowered.
@@ -100,6 +108,27 @@ class SpecLowering {
   spec::Assertion points_to(const Expr& expr);
   spec::Assertion connective(const Expr& expr);
   spec::Assertion disjunction(const Expr& expr);
+  spec::Assertion existence(const Expr& expr);
+
+  // ---- lower_footprint.cpp: the memory that assertions speak of.
+  Footprint footprint(const Expr& expr);
+  Footprint footprint_of_access(const Expr& expr);
+  Footprint apart(Footprint a, const Footprint& b);
+  Footprint together(Footprint a, const Footprint& b);
+  Footprint chosen(const Expr& condition, const Footprint& a, const Footprint& b);
+  void add_places(Footprint& footprint, const std::string& key, Term set);
+  /// All fields of an object, or one.
+  void add_object(Footprint& footprint, const Type& record, Term object, const std::string& field);
+  void add_set(Footprint& footprint, const Type& element, Term set);
+  Term places_at(const Footprint& footprint, const std::string& key);
+  Term no_places(const std::string& key);
+  std::vector<spec::Assertion> separations(const Expr& star);
+
+  // ---- lower_shared.cpp: assertions that speak of the same memory.
+  spec::Assertion same_memory(const Expr& expr);
+  spec::Assertion overlapping(const Expr& expr);
+  spec::Assertion part_of(const Expr& expr);
+  spec::Assertion also_holds(const spec::Assertion& base, const spec::Assertion& other, Location where);
   /// A scope in which the parameters of a predicate are the arguments of an application.
   Scope arguments_of(const Expr& application, const Decl& predicate);
 
@@ -119,6 +148,11 @@ std::vector<spec::Assertion> permissions_first(const Lowering& shared, std::vect
 /// Whether a value depends on the heap.
 bool reads_heap(const Expr& expr);
 
+/// The type of values of a sort; of references, any.
+ir::Type type_of(term::Sort sort);
+/// Whether a term has another one in it.
+bool mentions(Term root, Term part);
+
 // ---- names.cpp: which declarations need which.
 
 /// Names of functions, predicates, procedures and constants that an expression mentions.
@@ -132,6 +166,11 @@ std::set<std::string> used_names(const Program& program);
 bool keeps_memory(const Program& program, const Decl& lemma);
 /// Whether the body of a function or predicate needs itself, directly or through others.
 bool is_recursive(const Program& program, const Decl& decl);
+/// Whether a function without a body promises something about memory that it asks no permission to: its value depends
+/// on all of memory.
+bool reads_unframed(const Lowering& shared, const Decl& decl);
+/// Whether a declaration needs such a function.
+bool needs_unframed(const Lowering& shared, const Decl& decl);
 /// Whether the main line's reading replaces applications of a predicate or function by its body: it is not recursive,
 /// and gives permissions or reads the heap. What its precondition says about memory is of no concern there. A function
 /// that promises something stays one.

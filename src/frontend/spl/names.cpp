@@ -110,6 +110,28 @@ bool reads_directly(const Expr& expr) {
 
 }  // namespace
 
+bool reads_unframed(const Lowering& shared, const Decl& decl) {
+  if (shared.dialect != Dialect::Master || decl.kind != DeclKind::Function || decl.body || decl.pure ||
+      !decl.requires_clauses.empty())
+    return false;
+  const std::set<std::string> needed = reachable(shared.program, {decl.name});
+  return std::any_of(needed.begin(), needed.end(), [&](const std::string& name) {
+    auto found = shared.program.names.find(name);
+    if (found == shared.program.names.end()) return false;
+    const Decl& other = *found->second;
+    const bool own = !other.body && other.requires_clauses.empty() && other.kind == DeclKind::Function;
+    return own && std::ranges::any_of(other.ensures_clauses, [](const Clause& c) { return reads_directly(*c.expr); });
+  });
+}
+
+bool needs_unframed(const Lowering& shared, const Decl& decl) {
+  const std::set<std::string> needed = reachable(shared.program, mentioned_by(decl));
+  return std::any_of(needed.begin(), needed.end(), [&](const std::string& name) {
+    auto found = shared.program.names.find(name);
+    return found != shared.program.names.end() && reads_unframed(shared, *found->second);
+  });
+}
+
 bool is_expanded(const Lowering& shared, const Decl& decl) {
   if (shared.dialect != Dialect::Master || !decl.body || decl.pure || is_recursive(shared.program, decl)) return false;
   if (decl.kind == DeclKind::Predicate) return !decl.type.is(TypeKind::Bool) || reads_heap(*decl.body);
