@@ -316,6 +316,7 @@ class Executor {
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
   std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
   std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  bool holds_some_of(const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
   void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal);
 

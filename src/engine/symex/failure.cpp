@@ -243,6 +243,16 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
   return lost.empty() ? hint : lost;
 }
 
+/// Whether elements of the array are held, of which this one may be none.
+bool Executor::holds_some_of(const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
+  if (symbols_.resource(resource).kind != Resource::Kind::Elements || arguments.size() != 2) return false;
+  bool found = false;
+  heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
+    found = found || (chunk->many() && chunk->arguments[0] == arguments[0]);
+  });
+  return found;
+}
+
 void Executor::missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                        const Spelling& what) {
   if (prover_.contradicts(s.path) == Proof::Yes) {
@@ -260,6 +270,9 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
       message += ": the receiver is null";
     else if (hint.empty() && prover_.proves(s.path, terms_.mk_not(null)) != Proof::Yes)
       message += ": the receiver may be null";
+    else if (hint.empty() && holds_some_of(heap, resource, arguments) &&
+             prover_.proves(s.path, in_bounds(arguments[1], arguments[0])) != Proof::Yes)
+      message += ": the index may be out of bounds";
   }
   const ir::Property before = site_.property;
   report(s, Verdict::Unsafe, message, hint, {});

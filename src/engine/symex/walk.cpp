@@ -201,7 +201,7 @@ void Executor::finish(State s) {
 // All paths up to here end in the assertion; one path goes on from it.
 std::vector<State> Executor::cut(const State& s, const ir::Join& join) {
   site_.property = ir::Property::Assert;
-  site_.purpose = "join";
+  site_.purpose = "split";
   for (Consumed& c : consume(s, s.heap, join.assertion))
     if (own_procedure_->contract.exact) check_leftover(c.state, c.rest, "at a join");
   if (!cuts_.emplace(site_.block, site_.index).second) return {};

@@ -91,6 +91,7 @@ constexpr Notation notations[] = {{"select(", "$0[$1]"},
                                   {"set_minus(", "$0 -- $1"},
                                   {"set_subset(", "$0 subsetof $1"},
                                   {"set_singleton(", "{$0}"},
+                                  {"ubv_to_int(", "byte2int($0)"},
                                   {"length(", "$0.length"}};
 
 /// The calls that `notations` has, innermost first, as they are written.

@@ -77,7 +77,9 @@ std::vector<Type> Checker::values(std::vector<ExprPtr>& right, const std::vector
       for (const VariableDecl& parameter : callee->parameters)
         if (!parameter.implicit) parameters.push_back(&parameter.type);
       right[0]->symbol = Symbol::Procedure;
+      place_.calls = true;
       check_arguments(*right[0], *callee, parameters);
+      place_.calls = false;
       for (const VariableDecl& result : callee->results)
         if (!result.implicit) out.push_back(result.type);
       if (out.size() == 1) right[0]->type = out[0];

@@ -9,6 +9,7 @@ std::vector<Term> CodeLowering::call(const Expr& expr) {
   std::size_t next = 0;
   std::vector<ir::Variable> open;
   std::vector<std::string> names;
+  hoist(expr.args);
   for (const VariableDecl& parameter : callee.parameters) {
     if (!parameter.implicit) {
       out.arguments.push_back(value(*expr.args[next++]));

@@ -37,6 +37,10 @@ class CodeLowering : private CodeBuilder {
   // code_value.cpp
   /// The value of an expression; what it reads and calls is done in the current block.
   Term value(const Expr& expr);
+  /// Does the calls and allocations within an expression, from right to left; what else it reads is read after them.
+  /// @param lazily operands of `||` and `==>` at the top but the first are left for later
+  void hoist(const Expr& expr, bool lazily = false);
+  void hoist(const std::vector<ExprPtr>& all);
   Term lazy(const Expr& expr);
   Term described(const Expr& expr, Term value);
   Term expanded(const Expr& call);
@@ -53,6 +57,8 @@ class CodeLowering : private CodeBuilder {
   Lowering& shared_;
   const Decl& decl_;
   SpecLowering spec_;
+  /// Values of the calls and allocations that were done ahead.
+  std::unordered_map<const Expr*, Term> hoisted_;
   std::vector<std::pair<Term, Type>> results_;  ///< explicit ones, in order
   /// Implicit results that the body does not assign, with their names: any value for which the postcondition holds.
   std::vector<std::pair<Term, std::string>> open_results_;

@@ -60,6 +60,7 @@ std::vector<Term> CodeLowering::values(const std::vector<ExprPtr>& right, Locati
   if (right.size() == 1 && right[0]->kind == ExprKind::Call && right[0]->symbol == Symbol::Procedure)
     return call(*right[0]);
   std::vector<Term> out;
+  hoist(right);
   for (const ExprPtr& expr : right) out.push_back(value(*expr));
   return out;
 }
@@ -206,6 +207,7 @@ void CodeLowering::conditional(const Stmt& stmt) {
       if (i < stmt.body.size()) statement(*stmt.body[i]);
     };
   };
+  hoist(*stmt.right[0], true);
   branch(value(*stmt.right[0]), stmt.right[0]->where, stmt.where, part(0), part(1));
 }
 
@@ -214,8 +216,12 @@ void CodeLowering::loop(const Stmt& stmt) {
   for (const Clause& clause : stmt.invariants) invariants.push_back(spec_.clause(clause));
   invariants = permissions_first(shared_, std::move(invariants));
   CodeBuilder::loop(
-      invariants, [&] { return value(*stmt.right[0]); }, stmt.right[0]->where, [&] { statement(*stmt.body[0]); },
-      stmt.where);
+      invariants,
+      [&] {
+        hoist(*stmt.right[0], true);
+        return value(*stmt.right[0]);
+      },
+      stmt.right[0]->where, [&] { statement(*stmt.body[0]); }, stmt.where);
 }
 
 void CodeLowering::choose(const Stmt& stmt) {

@@ -19,7 +19,26 @@ bool is_described(const Expr& expr) {
 
 }  // namespace
 
+void CodeLowering::hoist(const Expr& expr, bool lazily) {
+  if (is_described(expr) || hoisted_.contains(&expr)) return;
+  const bool first_only = expr.kind == ExprKind::Conditional ||
+                          (lazily && expr.kind == ExprKind::Binary && (expr.name == "||" || expr.name == "==>"));
+  if (first_only) return hoist(*expr.args[0], lazily);
+  hoist(expr.args);
+  if (expr.kind == ExprKind::New || (expr.kind == ExprKind::Call && expr.symbol == Symbol::Procedure))
+    hoisted_[&expr] = expr.kind == ExprKind::New ? allocate(expr) : call(expr).front();
+}
+
+void CodeLowering::hoist(const std::vector<ExprPtr>& all) {
+  for (std::size_t i = all.size(); i-- > 0;) hoist(*all[i]);
+}
+
 Term CodeLowering::value(const Expr& expr) {
+  if (auto found = hoisted_.find(&expr); found != hoisted_.end()) {
+    Term done = found->second;
+    hoisted_.erase(found);
+    return done;
+  }
   // Division is checked where it is computed.
   bool comprehension = expr.kind == ExprKind::Comprehension;
   if (!reads_heap(expr) && !divides(expr) && !comprehension) return spec_.term(expr);
@@ -90,12 +109,16 @@ void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
 
 /// Operands that may not be evaluated get their own blocks.
 Term CodeLowering::lazy(const Expr& expr) {
+  const auto later = [&](std::size_t i) {
+    hoist(*expr.args[i], true);
+    return value(*expr.args[i]);
+  };
   if (expr.kind != ExprKind::Conditional)
     return connective(
-        expr.name, expr.args.size(), [&](std::size_t i) { return value(*expr.args[i]); }, expr.where);
+        expr.name, expr.args.size(), [&](std::size_t i) { return later(i); }, expr.where);
   return choice(
-      shared_.type(expr.type), [&] { return value(*expr.args[0]); }, [&] { return value(*expr.args[1]); },
-      [&] { return value(*expr.args[2]); }, expr.where);
+      shared_.type(expr.type), [&] { return value(*expr.args[0]); }, [&] { return later(1); }, [&] { return later(2); },
+      expr.where);
 }
 
 Term CodeLowering::field(const Expr& expr) {
