@@ -1,47 +1,45 @@
-// An allocator of blocks of one size: freed blocks wait in a list for the next request.
+// An allocator of blocks of one size: blocks that are given back wait in a list for the next request.
 #include <assert.h>
 #include <stdlib.h>
 
 int __VERIFIER_nondet_int(void);
 
-#define BLOCKS 3
-
-union block {
-  union block *next;
-  int content[4];
+struct block {
+  struct block *next;
+  int content;
 };
 
-static union block arena[BLOCKS];
-static union block *waiting;
-static int fresh;
+static struct block *waiting;
 
-static void *take(void) {
-  union block *out = waiting;
-  if (out) {
+static struct block *take(void) {
+  struct block *out = waiting;
+  if (out)
     waiting = out->next;
-    return out;
-  }
-  return fresh < BLOCKS ? &arena[fresh++] : NULL;
+  else
+    out = malloc(sizeof *out);
+  if (out) out->next = NULL;
+  return out;
 }
 
-static void give_back(void *block) {
-  union block *b = block;
-  b->next = waiting;
-  waiting = b;
+static void give_back(struct block *block) {
+  block->next = waiting;
+  waiting = block;
 }
 
 int main(void) {
-  int *held[BLOCKS + 1] = {NULL};
+  struct block *held = NULL;
   while (__VERIFIER_nondet_int()) {
-    unsigned i = (unsigned)__VERIFIER_nondet_int() % (BLOCKS + 1);
-    if (held[i]) {
-      assert(held[i][0] == (int)i);
-      give_back(held[i]);
-      held[i] = NULL;
-    } else {
-      held[i] = take();
-      if (held[i]) held[i][0] = (int)i;
+    struct block *other = take();
+    if (!other) continue;
+    other->content = 2;
+    if (held) {
+      assert(held->content == 1);
+      give_back(held);
     }
+    other->content = 1;
+    held = other;
   }
+  if (held) give_back(held);
+  while (waiting) free(take());
   return 0;
 }

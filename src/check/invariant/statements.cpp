@@ -104,6 +104,20 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
   }
 }
 
+/// Some of the offsets, which are within an object.
+static std::vector<std::int64_t> places(const analysis::Offsets& offsets, const ir::Statement& allocation) {
+  constexpr std::size_t most = 16;
+  if (offsets.stride == 0) return {offsets.residue};
+  const auto* allocate = std::get_if<ir::Allocate>(&allocation.kind);
+  std::optional<std::int64_t> size = allocate ? analysis::signed_constant(allocate->size) : std::nullopt;
+  std::vector<std::int64_t> out;
+  std::int64_t end = offsets.limited() ? std::min(offsets.end, size.value_or(0)) : size.value_or(0);
+  for (std::int64_t at = offsets.first(); at >= 0 && at < end && out.size() < most;
+       at += static_cast<std::int64_t>(offsets.stride))
+    out.push_back(at);
+  return out;
+}
+
 /// The arbitrary object is a live heap object and, unless it had to be freed, no pointer in a live static or stack
 /// object is to it. Where there are ranks, one of the lowest rank is meant among those that are lost: nothing of a
 /// lower rank refers to it, because that would be lost, too. Otherwise objects that can be reached in more steps count
@@ -117,11 +131,13 @@ Term Unfolder::leak(bool freed) const {
     if (on_heap(*world_.points_to.sites()[site].statement)) continue;
     for (const Access& access : world_.cells.of_site(site)) {
       const Cell& cell = world_.cells.all()[access.cell];
-      if (cell.kind == CellKind::Data || access.offset.stride != 0) continue;
-      Term offset = terms_.mk_bv(static_cast<long>(access.offset.residue), world_.flat.program.pointer_width);
-      Term holds = terms_.mk_eq(world_.read(state_, access.cell, root, offset).object, out_.object);
+      if (cell.kind == CellKind::Data) continue;
       Term there = terms_.mk_and(world_.is_live(state_, root), world_.is_site(state_, root, site));
-      all.push_back(terms_.mk_not(terms_.mk_and(there, holds)));
+      for (std::int64_t at : places(access.offset, *world_.points_to.sites()[site].statement)) {
+        Term offset = terms_.mk_bv(static_cast<long>(at), world_.flat.program.pointer_width);
+        Term holds = terms_.mk_eq(world_.read(state_, access.cell, root, offset).object, out_.object);
+        all.push_back(terms_.mk_not(terms_.mk_and(there, holds)));
+      }
     }
   }
   return terms_.mk_and(all);

@@ -14,6 +14,8 @@ using ir::BlockId;
 namespace {
 
 constexpr std::size_t most_entries = 3000;
+// So many pointers of an array have a cell each.
+constexpr std::size_t most_apart = 8;
 
 std::int64_t modulo(std::int64_t value, std::uint64_t stride) {
   auto m = static_cast<std::int64_t>(stride);
@@ -84,7 +86,8 @@ void Regions::access(BlockId block, std::uint32_t index, const ir::Place& place,
       // An access that is wider than the steps of its pointer is expected to be aligned; the encoding checks it.
       t.offset = members_.limited(pointer->pointer, t);
       if (t.offset.stride != 0 && t.offset.stride < bytes) t.offset = {0, bytes};
-      list.push_back(entry({t.site, t.offset, bytes, kind}, sort, named == field_names_.end() ? "" : named->second));
+      for (const Offsets& offset : parts(t, bytes, kind))
+        list.push_back(entry({t.site, offset, bytes, kind}, sort, named == field_names_.end() ? "" : named->second));
     }
   } else if (const auto* field = std::get_if<ir::FieldPlace>(&place)) {
     for (const PointerTarget& t : points_to_.targets(field->object))
@@ -94,6 +97,23 @@ void Regions::access(BlockId block, std::uint32_t index, const ir::Place& place,
     for (const PointerTarget& t : points_to_.targets(element->array))
       list.push_back(entry({t.site, {analysis::PointsTo::elements, 0}, 0, kind}, sort, "[]"));
   }
+}
+
+/// Few pointers in a static or stack object are told apart, because heaps hang on them: each has a cell.
+std::vector<Offsets> Regions::parts(const PointerTarget& target, std::uint64_t bytes, CellKind kind) const {
+  const auto* allocate = std::get_if<ir::Allocate>(&points_to_.sites()[target.site].statement->kind);
+  std::optional<std::int64_t> size = allocate ? analysis::signed_constant(allocate->size) : std::nullopt;
+  const Offsets& all = target.offset;
+  if (kind != CellKind::Pointer || all.stride == 0 || !size || allocate->storage == ir::Storage::Heap) return {all};
+  std::vector<Offsets> out;
+  auto end = all.limited() ? std::min(all.end, *size) : *size;
+  auto step = static_cast<std::int64_t>(all.stride);
+  std::int64_t first = all.limited() ? all.first() : modulo(all.residue, all.stride);
+  for (std::int64_t at = first; at >= 0 && at + static_cast<std::int64_t>(bytes) <= end; at += step) {
+    out.push_back({at, 0});
+    if (out.size() > most_apart) return {all};
+  }
+  return out.empty() ? std::vector<Offsets>{all} : out;
 }
 
 /// New objects and arrays start with zero values, so their parts are cells even where nobody accesses them.

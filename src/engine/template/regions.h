@@ -78,6 +78,7 @@ class Regions {
   void collect_copies();
   void add_record_fields();
   void access(ir::BlockId block, std::uint32_t index, const ir::Place& place, term::Sort sort);
+  std::vector<analysis::Offsets> parts(const analysis::PointerTarget& target, std::uint64_t bytes, CellKind kind) const;
   std::uint32_t entry(const Entry& key, term::Sort sort, const std::string& name);
   std::uint32_t root(std::uint32_t entry);
   void unify(std::uint32_t a, std::uint32_t b);

@@ -251,12 +251,28 @@ void RowMaker::points_to_rows(int loop, Term object, Term offset, const analysis
   row(terms_.mk_or(terms_.mk_not(is_null), terms_.mk_eq(offset, terms_.mk_bv(0, offset.sort().width()))));
   for (std::int64_t c : offsets)
     row(terms_.mk_or(is_null, terms_.mk_eq(offset, terms_.mk_bv(static_cast<long>(c), offset.sort().width()))));
+  if (offsets.size() + strides.size() > 1 && sites.size() > 1)
+    for (const analysis::PointerTarget& t : targets)
+      if (Term here = offset_in_site(t, offset))
+        row(terms_.mk_or(terms_.mk_not(layout_.is_site(object, t.site)), here));
   for (const auto& [stride, residue] : strides) {
     std::uint32_t width = offset.sort().width();
     Term distance = terms_.mk(Op::BvSub, {offset, terms_.mk_bv(static_cast<long>(residue), width)});
     Term rest = terms_.mk(Op::BvUrem, {distance, terms_.mk_bv(static_cast<unsigned long>(stride), width)});
     row(terms_.mk_or(is_null, terms_.mk_eq(rest, terms_.mk_bv(0, width))));
   }
+}
+
+/// The offset of a pointer where it is to objects of a site: an exact one, or a multiple within the object.
+Term RowMaker::offset_in_site(const analysis::PointerTarget& target, Term offset) const {
+  auto number = [&](auto n) { return terms_.mk_bv(n, offset.sort().width()); };
+  Term residue = number(static_cast<long>(target.offset.residue));
+  if (target.offset.stride == 0) return terms_.mk_eq(offset, residue);
+  const auto* allocate = std::get_if<ir::Allocate>(&layout_.points_to.sites()[target.site].statement->kind);
+  if (!allocate || !allocate->size.is_value() || target.offset.stride < 2) return {};
+  Term rest = terms_.mk(
+      Op::BvUrem, {terms_.mk(Op::BvSub, {offset, residue}), number(static_cast<unsigned long>(target.offset.stride))});
+  return terms_.mk_and(terms_.mk_eq(rest, number(0L)), terms_.mk(Op::BvUlt, {offset, allocate->size}));
 }
 
 void RowMaker::shape_of_variable(int loop, const Variable& v) {
@@ -433,7 +449,9 @@ std::vector<RowMaker::Holder> RowMaker::holders(int loop) const {
   std::set<Term> constant;
   for (const Variable& v : pointers(loop)) {
     bool same = place.kind == PlaceKind::Loop && !place.changed[v.slot];
-    if (same && !constant.insert(place.uses[0].entry[v.slot]).second) continue;
+    // A variable that has no value yet is null in the encoding; rows about it would say nothing.
+    if (same && (place.uses[0].entry[v.slot].is_value() || !constant.insert(place.uses[0].entry[v.slot]).second))
+      continue;
     out.push_back({symbol(v.slot), layout_.points_to.targets(v.variable)});
   }
   for (const auto& [site, single] : ssa_.single_objects)

@@ -97,6 +97,7 @@ class RowMaker {
   Term narrowed(Term objects) const { return narrowed_ ? terms_.mk_and(objects, narrowed_) : objects; }
   void owned_fields(int loop);
   void freed_from_above(int loop);
+  Term offset_in_site(const analysis::PointerTarget& target, Term offset) const;
   void shape_of_variable(int loop, const Variable& v);
   void shape_of_cell(int loop, std::uint32_t cell, std::uint32_t site);
   void intervals(int loop);

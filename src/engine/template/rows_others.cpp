@@ -24,12 +24,17 @@ void RowMaker::structure(int loop) {
     for (std::uint32_t site : layout_.regions.cells()[c].sites) steps_of_cell(loop, c, site);
 }
 
-/// Where objects of a site may be as they should: all but that of a pointer, which may be half done.
+/// Where objects of a site may be as they should: all but that of a pointer, or those of all pointer variables, which
+/// may be half done.
 std::vector<Term> RowMaker::exceptions(int loop, std::uint32_t site) const {
   std::vector<Term> out;
-  for (const Holder& holder : holders(loop))
-    if (changed(loop, holder.object) && meets(holder.targets, {site}))
-      out.push_back(terms_.mk_not(terms_.mk_eq(object_, holder.object)));
+  std::vector<Term> variables;
+  for (const Holder& holder : holders(loop)) {
+    if (!changed(loop, holder.object) || !meets(holder.targets, {site})) continue;
+    out.push_back(terms_.mk_not(terms_.mk_eq(object_, holder.object)));
+    if (!holder.object.is(Op::Select)) variables.push_back(out.back());
+  }
+  if (variables.size() > 1) out.push_back(terms_.mk_and(variables));
   return out;
 }
 

@@ -71,8 +71,8 @@ void RowMaker::last(int loop, const std::set<std::uint32_t>& sites, std::uint32_
   }
 }
 
-/// Every object of the heap is owned, or that of a root: of one, or of any. Who refers to an object by a field is its
-/// owner.
+/// Every object of the heap is owned, or that of a root: of one, of any in memory, or of any. Who refers to an object
+/// by a field is its owner.
 void RowMaker::ranks(int loop) {
   for (std::uint32_t c : layout_.owning_cells()) {
     Term to = cell(c, object_);
@@ -90,10 +90,13 @@ void RowMaker::ranks(int loop) {
       auto row = [&](Term formula) { add(loop, Family::Ranks, terms_.mk_implies(alive, formula), 1); };
       std::vector<Term> any{owned(layout_, symbols_, object_, h, Owners::All)};
       row(any[0]);
+      std::vector<Term> in_memory = any;
       for (Term root : roots(loop, sites)) {
         any.push_back(terms_.mk_eq(object_, root));
+        if (root.is(term::Op::Select)) in_memory.push_back(any.back());
         row(terms_.mk_or(any[0], any.back()));
       }
+      row(terms_.mk_or(in_memory));
       row(terms_.mk_or(any));
     }
 }
