@@ -68,6 +68,8 @@ struct Language {
   bool annotated = false;
   /// What contracts say has no value where they divide by zero.
   bool partial_division = false;
+  /// Functions are what they are defined to be; no statement says so where they are applied.
+  bool defined_functions = false;
   /// What unfold, fold and use are called.
   std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };

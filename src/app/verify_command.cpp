@@ -57,6 +57,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
     return engine::symex::make_symex({.make_solver = [maker](term::TermManager& terms) { return (*maker)(terms); },
                                       .only = options.only,
                                       .infer = options.infer,
+                                      .use = options.infer || options.defined_functions,
                                       .merge = options.merge,
                                       .strict = options.strict,
                                       .partial_division = options.partial_division,
@@ -103,6 +104,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
   options.style.ghost_words = language.ghost_words;
   options.partial_division = language.partial_division;
+  options.defined_functions = language.defined_functions;
   return verify(options, language, {make_engine, make_other_solver}, console);
 }
 

@@ -30,7 +30,8 @@ struct VerifyOptions {
   bool infer = true;
   bool merge = true;
   bool strict = false;
-  bool partial_division = false;  ///< in specifications
+  bool partial_division = false;   ///< in specifications
+  bool defined_functions = false;  ///< the language has no `use`
   RunLimits limits;
   std::string solver;       ///< auto, z3, cvc5, cadical or both
   std::string log_folder;   ///< of SMT-LIB files; empty: none

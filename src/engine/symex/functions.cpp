@@ -59,7 +59,7 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
     std::vector<Term> children{c.snapshot};
     children.insert(children.end(), arguments.begin(), arguments.end());
     Term application = terms_.mk_apply(symbols_.function(f), children);
-    if (options_.infer && with_facts_) {
+    if (options_.use && with_facts_) {
       define(c.state, f, application);
       if (f.body && own_procedure_ != nullptr)
         note_inferred(GhostStatement::Kind::Use, [&] { return show_call(s, f.name, arguments); });
@@ -302,7 +302,7 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
 void Executor::note_unfolding(State& s, Term snapshot) {
   unfolded_.insert(snapshot);
   auto found = waiting_.find(snapshot);
-  if (found == waiting_.end() || !options_.infer) return;
+  if (found == waiting_.end() || !options_.use) return;
   const std::vector<std::pair<const ir::Function*, Term>> all = found->second;
   for (const auto& [function, application] : all) define(s, *function, application);
 }

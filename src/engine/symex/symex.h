@@ -14,8 +14,10 @@ struct Options {
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
   /// Names of the items to check; empty: all.
   std::set<std::string> only;
-  /// Insert missing fold, unfold and use within a bound.
+  /// Insert missing fold and unfold within a bound.
   bool infer = true;
+  /// Functions bring their definitions along wherever they are applied.
+  bool use = true;
   /// Merge states that differ in values only where paths join.
   bool merge = true;
   /// What verifies vacuously is a failure.
