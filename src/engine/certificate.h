@@ -44,4 +44,17 @@ inline term::Term next_birth(term::TermManager& terms) {
   return terms.mk_const("certificate.next_birth", terms.int_sort());
 }
 
+/// What a pointer points to, in the state in which the loop of the claim was entered last.
+inline term::Term entered_read(term::TermManager& terms, term::Term pointer, term::Sort sort) {
+  const term::FunctionDecl& f =
+      terms.declare_function("certificate.entered_read." + term::to_string(sort), {pointer.sort()}, sort);
+  return terms.mk_apply(f, std::vector{pointer});
+}
+/// The value that a variable had in that state.
+inline term::Term entered_value(term::TermManager& terms, term::Term variable) {
+  const term::FunctionDecl& f = terms.declare_function("certificate.entered_value." + term::to_string(variable.sort()),
+                                                       {variable.sort()}, variable.sort());
+  return terms.mk_apply(f, std::vector{variable});
+}
+
 }  // namespace cairn::engine

@@ -15,6 +15,7 @@ using engine::Entailment;
 
 // Knowing less is no harm.
 constexpr std::size_t most_elements = 1000;
+constexpr std::size_t most_read_elements = 120;
 
 class Conditions {
  public:
@@ -58,6 +59,9 @@ class Conditions {
     std::size_t loops = 0, facts = 0, objects = 0, elements = 0, copies = 0;
   };
 
+  /// Elements that are worth looking at, with how many of the copies, from the first one on, they are looked up in.
+  using Elements = std::map<Element, std::size_t>;
+
   void inductive(std::size_t nest, std::vector<Entailment>& out) {
     Extent extent;
     std::vector<Term> violated;
@@ -72,7 +76,7 @@ class Conditions {
       extent.elements = std::max(extent.elements, loop.elements);
       extent.copies = std::max(extent.copies, loop.copies);
       for (const Claim& claim : claims_[l]) {
-        Evaluation evaluate(world_, loop.end, Evaluation::Language::Claim);
+        Evaluation evaluate(world_, loop.end, Evaluation::Language::Claim, &loop.entered);
         bind(evaluate, claim, arbitrary(claim));
         violated.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(evaluate(claim.formula).data)));
         read.insert(read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
@@ -100,12 +104,14 @@ class Conditions {
     for (const Element& e : more_elements) add(e, extent.copies, elements);
     if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
     std::vector<Element> read;
+    add_read(extent, elements);
     for (std::size_t l = 0; l < extent.loops; ++l)
       for (const Claim& claim : claims_[l])
         for (const std::vector<Term>& values : instances(claim, objects, elements)) {
-          Evaluation evaluate(world_, unfolding_.loops[l].back, Evaluation::Language::Claim);
+          const Loop& loop = unfolding_.loops[l];
+          Evaluation evaluate(world_, loop.back, Evaluation::Language::Claim, &loop.entered);
           bind(evaluate, claim, values);
-          Term holds = terms_.mk_implies(unfolding_.loops[l].select, evaluate(claim.formula).data);
+          Term holds = terms_.mk_implies(loop.select, evaluate(claim.formula).data);
           if (!holds.is_true()) out.push_back(holds);
           read.insert(read.end(), evaluate.read_elements().begin(), evaluate.read_elements().end());
         }
@@ -114,10 +120,33 @@ class Conditions {
     return out;
   }
 
-  term::Sort pointer_sort() const { return terms_.bv_sort(world_.flat.program.pointer_width); }
+  /// Adds elements that claims about elements look at, so that what other claims say of those is known, too.
+  void add_read(const Extent& extent, Elements& elements) {
+    std::set<std::tuple<std::size_t, std::size_t, Element>> done;
+    std::set<Element> accessed{{unfolding_.object, position(pointer_sort())}};
+    for (const auto& [element, copies] : elements) accessed.insert(element);
+    for (std::size_t before = 0; before != elements.size() && elements.size() < most_read_elements;) {
+      before = elements.size();
+      std::vector<Element> known{{unfolding_.object, position(pointer_sort())}};
+      for (const auto& [element, copies] : elements) known.push_back(element);
+      for (std::size_t l = 0; l < extent.loops; ++l)
+        for (std::size_t c = 0; c < claims_[l].size(); ++c)
+          for (const Element& element : known) {
+            const Claim& claim = claims_[l][c];
+            bool fits = claim.variables.size() == 2 && claim.variables[1].sort() == element.position.sort();
+            if (!fits || elements.size() >= most_read_elements || !done.emplace(l, c, element).second) continue;
+            const Loop& loop = unfolding_.loops[l];
+            Evaluation evaluate(world_, loop.back, Evaluation::Language::Claim, &loop.entered);
+            bind(evaluate, claim, {element.object, element.position});
+            evaluate(claim.formula);
+            // Neighbours of neighbours would have no end.
+            for (const Element& e : evaluate.read_elements())
+              if (e.position == element.position || accessed.contains(element)) add(e, extent.copies, elements);
+          }
+    }
+  }
 
-  /// Elements that are worth looking at, with how many of the copies, from the first one on, they are looked up in.
-  using Elements = std::map<Element, std::size_t>;
+  term::Sort pointer_sort() const { return terms_.bv_sort(world_.flat.program.pointer_width); }
 
   /// Also adds where copies have taken the element from; what was there depends on the copies before.
   void add(const Element& element, std::size_t copies, Elements& to) const {

@@ -41,8 +41,8 @@ Term matches(const World& world, const analysis::Offsets& offsets, Term offset, 
   return terms.mk_eq(terms.mk(Op::BvUrem, {offset, stride}), residue);
 }
 
-Evaluation::Evaluation(const World& world, const State& state, Language language)
-    : world_(world), terms_(world.terms), state_(state), language_(language) {}
+Evaluation::Evaluation(const World& world, const State& state, Language language, const State* entered)
+    : world_(world), terms_(world.terms), state_(state), entered_(entered), language_(language) {}
 
 Value Evaluation::operator()(Term root) {
   std::vector<Term> pending{root};
@@ -86,7 +86,7 @@ Value Evaluation::node(Term term) {
     default: break;
   }
   if (language_ == Language::Claim) {
-    if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term);
+    if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term, state_);
     if (term.is(Op::Apply)) return word(term);
   }
   return same_operator(term);
@@ -176,14 +176,14 @@ Term Evaluation::object_fact(Term term) {
 
 /// What a claim says about the heap. Where the program accesses nothing of that form in an object, some content of the
 /// object is meant: which one matters not, as long as it is the same wherever the claim is read.
-Value Evaluation::heap_read(Term term) {
+Value Evaluation::heap_read(Term term, const State& state) {
   const analysis::PointsTo& points_to = world_.points_to;
   Value at = of(term[0]);
   CellKind kind = kind_of(term.sort());
   std::uint64_t bytes = 0;
   Term position;
   std::optional<std::int64_t> exact;
-  if (term.is(Op::PointerRead)) {
+  if (term.is(Op::PointerRead) || term.is(Op::Apply)) {
     bytes = kind == CellKind::Pointer ? world_.flat.program.pointer_width / 8
             : term.sort().is_bv()     ? (term.sort().width() + 7) / 8
             : term.sort().is_float()  ? (term.sort().a() + term.sort().b() + 7) / 8
@@ -203,9 +203,9 @@ Value Evaluation::heap_read(Term term) {
     if (bytes == 0 && cell.sort != term.sort() && kind == CellKind::Data) fits = false;
     if (cell.position && (!position || cell.position != position.sort())) fits = false;
     if (!fits || (!exact && !cell.position)) continue;
-    Value here = world_.read(state_, access.cell, at.object, position);
+    Value here = world_.read(state, access.cell, at.object, position);
     if (cell.position) read_elements_.push_back({at.object, position});
-    Term this_one = world_.is_site(state_, at.object, access.site);
+    Term this_one = world_.is_site(state, at.object, access.site);
     if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(world_, access.offset, position, bytes));
     out = out ? world_.choose(this_one, here, *out) : here;
   }
@@ -215,14 +215,21 @@ Value Evaluation::heap_read(Term term) {
   return *out;
 }
 
-Value Evaluation::word(Term term) const {
+Value Evaluation::word(Term term) {
+  const std::string& name = term.function().name;
+  if (entered_ != nullptr && term.size() == 1) {
+    if (name.starts_with("certificate.entered_read.") && ir::pointer_width(term[0].sort()) != 0)
+      return heap_read(term, *entered_);
+    if (name.starts_with("certificate.entered_value.") && world_.is_variable(term[0]))
+      return entered_->variables[world_.variable(term[0])];
+  }
   if (term.size() == 1 && of(term[0]).object) {
-    if (term.function().name == "certificate.birth") return {{}, of(term[0]).object};
-    if (term.function().name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
+    if (name == "certificate.birth") return {{}, of(term[0]).object};
+    if (name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
   }
   if (Ghosts::is_owner(term)) return {world_.select(state_.owners[world_.ghosts.owner(term)], of(term[0]).object), {}};
   if (Ghosts::is_rank(term)) return {{}, world_.select(state_.ranks[world_.ghosts.rank(term)], of(term[0]).object)};
-  throw Unsupported("the function '" + term.function().name + "'");
+  throw Unsupported("the function '" + name + "'");
 }
 
 }  // namespace cairn::check::invariant

@@ -13,7 +13,8 @@ class Evaluation {
     Claim,    ///< also what engine/certificate.h describes
   };
 
-  Evaluation(const World& world, const State& state, Language language);
+  /// @param entered where claims may speak of it: the state in which their loop was entered.
+  Evaluation(const World& world, const State& state, Language language, const State* entered = nullptr);
 
   /// Gives a variable of a claim its value.
   void bind(Term variable, const Value& value) { values_.insert_or_assign(variable, value); }
@@ -34,13 +35,14 @@ class Evaluation {
   Value same_operator(Term term) const;
   Term equal(const Value& a, const Value& b);
   Term object_fact(Term term);
-  Value heap_read(Term term);
-  Value word(Term term) const;
+  Value heap_read(Term term, const State& state);
+  Value word(Term term);
   const Value& of(Term term) const { return values_.at(term); }
 
   const World& world_;
   term::TermManager& terms_;
   const State& state_;
+  const State* entered_;
   Language language_;
   std::unordered_map<Term, Value> values_;
   std::vector<Term> without_answer_;

@@ -22,7 +22,10 @@ struct NoWords {};
 class Translation {
  public:
   Translation(const Layout& layout, const RowMaker& maker) : layout_(layout), terms_(layout.terms) {
-    for (std::size_t s = 0; s < layout.size(); ++s) slots_.emplace(layout.slots()[s].symbol, s);
+    for (std::size_t s = 0; s < layout.size(); ++s) {
+      slots_.emplace(layout.slots()[s].symbol, s);
+      entered_.emplace(maker.before()[s], s);
+    }
     bound_.emplace(maker.object(), terms_.mk_const(maker.object().name() + ".object", terms_.ref_sort()));
     bound_.emplace(maker.other(), terms_.mk_const(maker.other().name() + ".object", terms_.ref_sort()));
   }
@@ -37,6 +40,7 @@ class Translation {
   Term data(Term term) {
     if (term.is_value()) return term;
     if (auto slot = slots_.find(term); slot != slots_.end()) return variable(layout_.slots()[slot->second]);
+    if (auto slot = entered_.find(term); slot != entered_.end()) return entered(layout_.slots()[slot->second]);
     if (term.is(Op::Const)) return term;
     if (term.is(Op::Select)) return content(term);
     if (term.is(Op::Eq)) return equation(term[0], term[1]);
@@ -151,8 +155,21 @@ class Translation {
     throw NoWords();
   }
 
+  /// What a variable was when the loop was entered.
+  Term entered(const Slot& slot) {
+    if (slot.kind != SlotKind::Data) throw NoWords();
+    return entered_value(terms_, layout_.variables()[slot.index].variable);
+  }
+
   /// What an array of the encoding has at an index.
   Term content(Term term) {
+    if (auto slot = entered_.find(term[0]); slot != entered_.end()) {
+      const Slot& info = layout_.slots()[slot->second];
+      if (info.kind != SlotKind::CellData) throw NoWords();
+      Term held = cell(static_cast<std::uint32_t>(info.index), term[1]);
+      if (!held.is(Op::PointerRead)) throw NoWords();
+      return entered_read(terms_, held[0], held.sort());
+    }
     auto slot = slots_.find(term[0]);
     if (slot == slots_.end()) {
       Term of = object(term[1]);
@@ -211,6 +228,7 @@ class Translation {
   const Layout& layout_;
   term::TermManager& terms_;
   std::unordered_map<Term, std::size_t> slots_;
+  std::unordered_map<Term, std::size_t> entered_;
   std::unordered_map<Term, Term> bound_;
 };
 

@@ -9,6 +9,7 @@ namespace {
 
 // Knowing less is no harm.
 constexpr std::size_t most_elements = 1000;
+constexpr std::size_t most_read_elements = 200;
 
 }  // namespace
 
@@ -54,6 +55,7 @@ void Inference::add_copy(const Ssa::Copy& copy, std::size_t number, const Ssa::E
 }
 
 void Inference::add_reads(const Row& row) {
+  if (row.position) return;
   std::size_t known = facts_.size();
   for (const Ssa::Element& read : row.reads) {
     auto add = [&](int use, Term object) {
@@ -67,6 +69,33 @@ void Inference::add_reads(const Row& row) {
         if (object == about || (row.objects != 0 && about == maker_.object())) add(use, object);
   }
   for (; known < facts_.size(); ++known) numbers_.add(facts_[known]);
+}
+
+void Inference::add_read_elements(std::size_t first_row) {
+  std::size_t facts = facts_.size();
+  std::set<std::tuple<std::uint32_t, Term, Term>> accessed;
+  for (const auto& [element, copies] : elements_) accessed.insert(element);
+  for (std::size_t before = 0; before != elements_.size() && elements_.size() < most_read_elements;) {
+    before = elements_.size();
+    std::vector<Ssa::Element> known;
+    for (const auto& [element, copies] : elements_)
+      known.push_back({std::get<0>(element), std::get<1>(element), std::get<2>(element)});
+    for (std::size_t r = first_row; r < rows_.size(); ++r)
+      for (const Ssa::Element& element : known) {
+        const Row& row = rows_[r];
+        if (!row.position || row.cell != static_cast<int>(element.cell) || elements_.size() >= most_read_elements)
+          continue;
+        for (int use = -1; use < static_cast<int>(ssa_.loops[row.loop].uses.size()); ++use)
+          for (const Ssa::Element& read : row.reads) {
+            // Neighbours of neighbours would have no end.
+            if (read.offset != row.position && !accessed.contains({element.cell, element.object, element.offset}))
+              continue;
+            auto there = [&](Term t) { return at(row.loop, use, t, element.object, row.position, element.offset); };
+            add_element({read.cell, there(read.object), there(read.offset)}, ssa_.copies.size());
+          }
+      }
+  }
+  for (; facts < facts_.size(); ++facts) numbers_.add(facts_[facts]);
 }
 
 }  // namespace cairn::engine::tmpl

@@ -168,6 +168,8 @@ Term Inference::at(int loop, int use, Term formula, Term object, Term position_s
     if (place.kind == PlaceKind::Return)
       for (std::size_t s = 0; s < state.size(); ++s)
         found->add(maker_.before()[s], use < 0 ? place.start[s] : place.uses[use].entry[s]);
+    if (place.kind == PlaceKind::Loop)
+      for (std::size_t s = 0; s < state.size(); ++s) found->add(maker_.before()[s], place.uses[0].entry[s]);
     if (object != maker_.object()) found->add(maker_.object(), object);
     if (position && position != position_symbol) found->add(position_symbol, position);
   }
@@ -229,13 +231,17 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
     }
 }
 
-/// What was not inductive by itself may be so with what is known now: where pointers are, and what they are to.
-void Inference::revive(std::size_t end) {
+/// What was not inductive by itself may be so with what is known now: where pointers are, what they are to, and what
+/// elements are.
+void Inference::revive(Family family, std::size_t end) {
+  auto depends = [&](const Row& row) {
+    return family == Family::Elements ? row.family == Family::Conditions : is_about_pointers(row.family);
+  };
   std::set<std::pair<int, Term>> known;
   for (std::size_t r = 0; r < end; ++r)
     if (rows_[r].alive) known.emplace(rows_[r].loop, rows_[r].formula);
   for (std::size_t r = 0; r < end; ++r) {
-    if (!is_about_pointers(rows_[r].family) || !known.emplace(rows_[r].loop, rows_[r].formula).second) continue;
+    if (!depends(rows_[r]) || !known.emplace(rows_[r].loop, rows_[r].formula).second) continue;
     Row row = rows_[r];
     row.alive = true;
     rows_.push_back(std::move(row));
@@ -280,12 +286,14 @@ bool Inference::infer(Family family) {
   std::size_t first = rows_.size();
   if (family == Family::Ranks) add_ranks();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  bool helps = family == Family::Others || family == Family::Survivors || family == Family::Arrays;
-  if (helps && rows_.size() > first) revive(first);
+  bool helps = family == Family::Others || family == Family::Survivors || family == Family::Elements ||
+               family == Family::Arrays;
+  if (helps && rows_.size() > first) revive(family, first);
   if (rows_.size() == first && inferred_) return false;
   inferred_ = true;
   resume(family, first);
   encoded_.resize(rows_.size());
+  if (family == Family::Elements) add_read_elements(first);
   for (std::size_t r = first; r < rows_.size(); ++r) {
     add_row(r);
     numbers_.add(encoded_[r].violated);

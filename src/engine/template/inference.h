@@ -67,7 +67,9 @@ class Inference {
   void add_copy(const Ssa::Copy& copy, std::size_t number, const Ssa::Element& at);
   void add_row(std::size_t row);
   void add_reads(const Row& row);
-  void revive(std::size_t end);
+  /// Adds the elements that rows look at beside those that they are about, and what rows say of those.
+  void add_read_elements(std::size_t first_row);
+  void revive(Family family, std::size_t end);
   void resume(Family family, std::size_t first);
   void add_ranks();
   void count_births();

@@ -1,5 +1,6 @@
 #include "engine/template/rows.h"
 
+#include "engine/template/element_rows.h"
 #include "engine/template/evaluate.h"
 #include "term/substitute.h"
 
@@ -30,6 +31,7 @@ std::string_view name(Family family) {
     case Family::Rooms: return "rooms";
     case Family::Zones: return "zones";
     case Family::Guarded: return "guarded";
+    case Family::Elements: return "elements";
     case Family::Arrays: return "arrays";
     case Family::Order: return "order";
     case Family::Survivors: return "survivors";
@@ -63,6 +65,10 @@ Term RowMaker::object_of(const Row& row) const {
 
 std::vector<Row> RowMaker::make(Family family) {
   rows_.clear();
+  if (family == Family::Elements) {
+    ElementRows(*this).make();
+    return std::move(rows_);
+  }
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
     if (ssa_.loops[loop].uses.empty()) continue;
     make(family, loop);
@@ -85,6 +91,7 @@ void RowMaker::make(Family family, int loop) {
     case Family::Rooms: rooms(loop); break;
     case Family::Zones: zones(loop); break;
     case Family::Guarded: guarded_intervals(loop); break;
+    case Family::Elements: break;
     case Family::Arrays: arrays(loop); break;
     case Family::Order:
       order(loop);

@@ -17,6 +17,7 @@ enum class Family : std::uint8_t {
   Rooms,
   Order,
   Survivors,
+  Elements,
   Arrays,
   Zones,
   Guarded,
@@ -49,7 +50,7 @@ struct Row {
   Term measure;                     ///< a bit-vector (signed) or Int
   Term parameter;                   ///< symbol of the bound
   bool exact = false;               ///< not worth anything once the bound has moved
-  std::vector<Ssa::Element> reads;  ///< elements that the formula looks at by itself
+  std::vector<Ssa::Element> reads;  ///< elements that the formula looks at by itself; they may depend on `position`
 
   // What inference has found.
   bool alive = true;
@@ -73,7 +74,7 @@ class RowMaker {
   Term other() const { return other_; }
   /// What a row is about: an arbitrary object, or the only one of its site where that is known.
   Term object_of(const Row& row) const;
-  /// Symbols of the slots before a call, in rows of its return.
+  /// Symbols of the slots before a call, in rows of its return; of those before a loop, in rows of the loop.
   const State& before() const { return before_; }
   Term born_since_call(Term object) const;
   /// Symbol of the offset or index of an arbitrary element.
@@ -83,6 +84,8 @@ class RowMaker {
   static Term condition(term::TermManager& terms, const Row& row);
 
  private:
+  friend class ElementRows;
+
   struct Variable {
     Term variable;
     std::size_t slot;

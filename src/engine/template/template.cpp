@@ -48,6 +48,13 @@ class Template : public Engine {
     } catch (const base::Cancelled& why) {
       give_up(result, why.what(), "raise the limit");
     }
+    // Whoever goes on proves everything, so that one certificate is about all of it.
+    if (options_.first_look && result.verdict() != Verdict::Safe) {
+      Result nothing = open_result(problem, name());
+      nothing.statistics = std::move(result.statistics);
+      give_up(nothing, "a first look proves only simple loops", {});
+      return nothing;
+    }
     return result;
   }
 
@@ -63,7 +70,7 @@ class Template : public Engine {
       FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);
       if (unwound.procedure.blocks.size() == blocks) return;
       blocks = unwound.procedure.blocks.size();
-      if (!prove_unwound(problem, unwound, depth, result)) return;
+      if (!prove_unwound(problem, unwound, depth, result) || options_.first_look) return;
     }
   }
 
@@ -96,6 +103,8 @@ class Template : public Engine {
   bool prove(const Problem& problem, const FlatProgram& flat, const Options& options, Result& result) {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
+    auto has_elements = [](const Cell& cell) { return cell.indexed() && !cell.elements; };
+    if (options_.first_look && std::ranges::none_of(regions.cells(), has_elements)) return false;
     Found found;
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
@@ -163,7 +172,8 @@ class Template : public Engine {
   /// Whether everything is proved.
   bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) const {
     std::vector<Family> families;
-    for (int f = 0; f < family_count; ++f)
+    int last = options_.first_look ? static_cast<int>(Family::Elements) + 1 : family_count;
+    for (int f = 0; f < last; ++f)
       if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
         families.push_back(static_cast<Family>(f));
     // At least once: that finds out which loops iterate.

@@ -18,6 +18,8 @@ struct Options {
   std::uint64_t total_resources = 200'000'000;
   /// Names of the families of rows to use; empty: all.
   std::set<std::string> families = {};
+  /// Only what takes little time for programs with arrays, and nothing for others.
+  bool first_look = false;
   /// Whether a proof comes with its invariants in words.
   bool describe = false;
 };

@@ -30,6 +30,7 @@ class Trial : public Engine {
 
  private:
   void search(const Problem& problem, Result& result) const {
+    if (options_.least_object != 0 && !allocates(problem.program, options_.least_object)) return;
     ir::Interpreter interpreter(problem.terms, problem.program);
     for (std::uint64_t number = options_.first; number < options_.first + options_.runs; ++number) {
       problem.cancellation.check();
@@ -40,6 +41,16 @@ class Trial : public Engine {
       // Without inputs, all runs are the same.
       if (note(problem, interpreter, number, limits, execution, result) || inputs.asked() == 0) return;
     }
+  }
+
+  static bool allocates(const ir::Program& program, std::uint64_t bytes) {
+    for (const ir::Procedure& procedure : program.procedures)
+      for (const ir::Block& block : procedure.blocks)
+        for (const ir::Statement& statement : block.statements)
+          if (const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+              allocate != nullptr && allocate->size.is_value() && allocate->size.integer() >= mpz_class(bytes))
+            return true;
+    return false;
   }
 
   /// Whether an execution violates an obligation. It is made again then, for the trace.

@@ -12,6 +12,8 @@ struct Options {
   std::uint64_t runs = 32;
   /// Of each run, at most.
   std::uint64_t steps = 8'000'000;
+  /// Only programs are run that allocate so many bytes at once.
+  std::uint64_t least_object = 0;
 };
 
 /// The engine that runs a program on some inputs: zeros, small numbers, random ones. It finds violations that many

@@ -15,7 +15,15 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
     if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
         call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
       return;
-  builder_.emit(ir::Allocate{target, terms_.mk(Op::BvMul, {count, size}), ir::Storage::Stack});
+  Term bytes = terms_.mk(Op::BvMul, {count, size});
+  if (!count.is_value()) {
+    // Where the address space has no room for so many elements the program does not go on, as when the stack is full.
+    Term zero = builder_.word(0);
+    Term fits = terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})),
+                              terms_.mk(Op::BvSle, {zero, bytes}));
+    builder_.emit(ir::Assume{terms_.mk_or(terms_.mk(Op::BvSlt, {count, zero}), fits)});
+  }
+  builder_.emit(ir::Allocate{target, bytes, ir::Storage::Stack});
 }
 
 void FunctionTranslator::lifetime(const llvm::CallInst& call, bool start) {
