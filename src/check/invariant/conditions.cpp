@@ -104,7 +104,7 @@ class Conditions {
     for (const Element& e : more_elements) add(e, extent.copies, elements);
     if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
     std::vector<Element> read;
-    add_read(extent, elements);
+    if (extent.copies == 0) add_read(extent, elements);
     for (std::size_t l = 0; l < extent.loops; ++l)
       for (const Claim& claim : claims_[l])
         for (const std::vector<Term>& values : instances(claim, objects, elements)) {

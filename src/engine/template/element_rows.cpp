@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t most_nodes = 120;
 constexpr std::size_t most_properties = 40;
 constexpr std::size_t most_fronts = 8;
+constexpr std::size_t most_conditions = 20;
 
 void collect_conjuncts(Term formula, bool positive, std::vector<Term>& out, term::TermManager& terms) {
   if (formula.is(Op::Not)) return collect_conjuncts(formula[0], !positive, out, terms);
@@ -76,6 +77,11 @@ Term ElementRows::at_head(int loop, Term term) {
     const SsaUse& use = ssa_.loops[loop].uses[0];
     for (std::size_t s = 0; s < layout_.size(); ++s)
       if (!use.back[s].is_value()) found->add(use.back[s], layout_.slots()[s].symbol);
+    // The way to the loop says nothing about it.
+    std::vector<Term> way;
+    collect_conjuncts(ssa_.loops[loop].entry_guard, true, way, terms_);
+    for (Term part : way)
+      if (!part.is_value()) found->add(part.is(Op::Not) ? part[0] : part, terms_.mk_bool(!part.is(Op::Not)));
     found->add(use.select, terms_.mk_true());
     for (int inner = 0; inner < static_cast<int>(ssa_.loops.size()); ++inner)
       if (inner != loop && is_inside(inner, loop)) found->add(ssa_.loops[inner].uses[0].select, terms_.mk_false());
@@ -370,6 +376,31 @@ void ElementRows::row(int loop, std::uint32_t cell, std::uint32_t site, Term whe
   });
 }
 
+/// What the program asked in the iteration that has just ended.
+/// @param back the values that variables had then.
+void ElementRows::previous_conditions(int loop, const std::unordered_map<Term, Term>& back) {
+  std::vector<Term> pending{at_head(loop, ssa_.loops[loop].end_guard)};
+  std::set<Term> seen;
+  std::size_t made = 0;
+  while (!pending.empty() && made < most_conditions) {
+    Term term = pending.back();
+    pending.pop_back();
+    if (!seen.insert(term).second) continue;
+    bool connective = term.is(Op::And) || term.is(Op::Or) || term.is(Op::Not) || term.is(Op::Ite);
+    if (connective) {
+      for (Term child : term.children())
+        if (child.sort().is_bool()) pending.push_back(child);
+      continue;
+    }
+    if (!term.sort().is_bool() || !is_expressible(term, most_nodes)) continue;
+    Term before = term::substitute(terms_, term, back);
+    if (before == term) continue;
+    ++made;
+    maker_.add(loop, Family::Elements, before);
+    maker_.add(loop, Family::Elements, terms_.mk_not(before));
+  }
+}
+
 /// Variables that every iteration moves by the same amounts stay in proportion.
 void ElementRows::steps(int loop) {
   struct Step {
@@ -383,6 +414,14 @@ void ElementRows::steps(int loop) {
     std::optional<mpz_class> size = distance(symbol, at_end(loop, v.slot));
     if (size && *size != 0) all.push_back({v.slot, *size});
   }
+  previous_conditions(loop, [&] {
+    std::unordered_map<Term, Term> back;
+    for (const Step& step : all) {
+      Term symbol = layout_.slots()[step.slot].symbol;
+      back.emplace(symbol, terms_.mk(Op::BvSub, {symbol, terms_.mk_bv(step.size, symbol.sort().width())}));
+    }
+    return back;
+  }());
   auto moved = [&](const Step& step) {
     return terms_.mk(Op::BvSub, {layout_.slots()[step.slot].symbol, maker_.before_[step.slot]});
   };

@@ -44,6 +44,7 @@ class ElementRows {
   void rows(int loop, std::uint32_t cell, std::uint32_t site);
   void row(int loop, std::uint32_t cell, std::uint32_t site, Term where, Term property);
   void steps(int loop);
+  void previous_conditions(int loop, const std::unordered_map<Term, Term>& back);
 
   /// A term of the encoding as one over the state at the head of a loop, before the loops within it have iterated.
   Term at_head(int loop, Term term);

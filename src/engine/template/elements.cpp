@@ -72,6 +72,8 @@ void Inference::add_reads(const Row& row) {
 }
 
 void Inference::add_read_elements(std::size_t first_row) {
+  // Each one would be looked up in all copies, and so would be where those took it from.
+  if (!ssa_.copies.empty()) return;
   std::size_t facts = facts_.size();
   std::set<std::tuple<std::uint32_t, Term, Term>> accessed;
   for (const auto& [element, copies] : elements_) accessed.insert(element);
