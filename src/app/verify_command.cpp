@@ -44,14 +44,14 @@ class SolverMaker {
 // What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there
 // is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
-constexpr std::uint64_t array_resources = 1'000'000;
+constexpr std::uint64_t array_resources = 4'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
 // Runs that take about a tenth of a second altogether, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
-constexpr engine::trial::Options array_runs{.first = 1, .runs = 2, .steps = 8'000'000, .least_object = 1024};
+constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
   if (deductive) {

@@ -53,9 +53,12 @@ ElementRows::ElementRows(RowMaker& maker)
     : maker_(maker), layout_(maker.layout_), terms_(maker.terms_), ssa_(maker.ssa_), heads_(ssa_.loops.size()) {}
 
 void ElementRows::make() {
-  bool indexed = std::ranges::any_of(layout_.regions.cells(),
-                                     [](const Cell& c) { return c.offset.stride != 0 && !c.elements; });
-  if (!indexed) return;
+  bool indexed = std::ranges::any_of(layout_.regions.cells(), [](const Cell& c) {
+    return c.offset.stride != 0 && !c.elements && c.kind == CellKind::Data;
+  });
+  // The state before a loop may depend on places that a nest with recursion does not know.
+  bool recursive = std::ranges::any_of(ssa_.loops, [](const SsaLoop& l) { return l.kind != PlaceKind::Loop; });
+  if (!indexed || recursive) return;
   find_properties();
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
     if (ssa_.loops[loop].kind != PlaceKind::Loop || ssa_.loops[loop].uses.empty()) continue;
@@ -317,7 +320,8 @@ bool ElementRows::is_asked_of(std::uint32_t cell, int loop) const {
 void ElementRows::rows(int loop) {
   for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
     const Cell& cell = layout_.regions.cells()[c];
-    if (cell.elements || cell.offset.stride == 0 || !is_asked_of(c, loop)) continue;
+    bool numbers = cell.kind == CellKind::Data && !cell.elements && cell.offset.stride != 0;
+    if (!numbers || !is_asked_of(c, loop)) continue;
     for (std::uint32_t site : cell.sites) rows(loop, c, site);
   }
 }
@@ -342,7 +346,8 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
       auto stride = static_cast<unsigned long>(layout_.regions.cells()[cell].offset.stride);
       mpz_class step = abs(front.step);
       if (!front.direct || step == 0 || step == mpz_class(stride)) continue;
-      Term from_start = up ? terms_.mk(Op::BvSub, {position, front.start}) : terms_.mk(Op::BvSub, {front.start, position});
+      Term from_start =
+          up ? terms_.mk(Op::BvSub, {position, front.start}) : terms_.mk(Op::BvSub, {front.start, position});
       Term met = terms_.mk_eq(terms_.mk(Op::BvUrem, {from_start, terms_.mk_bv(step, width)}), terms_.mk_bv(0, width));
       passed.push_back(terms_.mk_and(done, met));
       ahead.push_back(terms_.mk_or(left, terms_.mk_not(met)));
@@ -353,9 +358,10 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
     for (Term where : passed) row(loop, cell, site, where, p.formula);
   }
   std::size_t slot = layout_.cell_slot(cell);
-  if (!ssa_.loops[loop].changed[slot] || layout_.regions.cells()[cell].kind != CellKind::Data) return;
+  if (!ssa_.loops[loop].changed[slot]) return;
   Term place = layout_.place(maker_.object_, position);
-  Term same = terms_.mk_eq(terms_.mk(Op::Select, {now(cell), place}), terms_.mk(Op::Select, {maker_.before_[slot], place}));
+  Term same =
+      terms_.mk_eq(terms_.mk(Op::Select, {now(cell), place}), terms_.mk(Op::Select, {maker_.before_[slot], place}));
   for (Term where : ahead) row(loop, cell, site, where, same);
 }
 
@@ -429,10 +435,11 @@ void ElementRows::steps(int loop) {
     std::uint32_t width = layout_.slots()[all[i].slot].symbol.sort().width();
     mpz_class size = abs(all[i].size);
     if (size > 1)
-      maker_.add(loop, Family::Elements,
-                 terms_.mk_eq(terms_.mk(Op::BvUrem, {all[i].size > 0 ? moved(all[i]) : terms_.mk(Op::BvNeg, {moved(all[i])}),
-                                                     terms_.mk_bv(size, width)}),
-                              terms_.mk_bv(0, width)));
+      maker_.add(
+          loop, Family::Elements,
+          terms_.mk_eq(terms_.mk(Op::BvUrem, {all[i].size > 0 ? moved(all[i]) : terms_.mk(Op::BvNeg, {moved(all[i])}),
+                                              terms_.mk_bv(size, width)}),
+                       terms_.mk_bv(0, width)));
     if (i == 0 || layout_.slots()[all[0].slot].symbol.sort().width() != width) continue;
     Term a = terms_.mk(Op::BvMul, {terms_.mk_bv(all[i].size, width), moved(all[0])});
     Term b = terms_.mk(Op::BvMul, {terms_.mk_bv(all[0].size, width), moved(all[i])});

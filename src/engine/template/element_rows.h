@@ -9,8 +9,8 @@
 namespace cairn::engine::tmpl {
 
 /// Makes rows about the elements that a loop has passed and those that it has not come to yet: what the program stores
-/// there and what it asserts of them, with any position in place of the offset. Rows may compare with the state in which the
-/// loop was entered (RowMaker::before).
+/// there and what it asserts of them, with any position in place of the offset. Rows may compare with the state in
+/// which the loop was entered (RowMaker::before).
 class ElementRows {
  public:
   explicit ElementRows(RowMaker& maker);
@@ -26,11 +26,11 @@ class ElementRows {
   /// How far a loop has come: the offset that it accesses next.
   struct Front {
     Term offset;
-    Term start;            ///< the same when the loop was entered
-    bool whole = false;    ///< it starts at the first element
+    Term start;          ///< the same when the loop was entered
+    bool whole = false;  ///< it starts at the first element
     bool up = false, down = false;
-    mpz_class step;        ///< 0: not always the same
-    bool direct = false;   ///< what it accesses is not in loops within the loop
+    mpz_class step;       ///< 0: not always the same
+    bool direct = false;  ///< what it accesses is not in loops within the loop
   };
 
   void find_properties();

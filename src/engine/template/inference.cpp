@@ -286,8 +286,8 @@ bool Inference::infer(Family family) {
   std::size_t first = rows_.size();
   if (family == Family::Ranks) add_ranks();
   for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
-  bool helps = family == Family::Others || family == Family::Survivors || family == Family::Elements ||
-               family == Family::Arrays;
+  bool helps =
+      family == Family::Others || family == Family::Survivors || family == Family::Elements || family == Family::Arrays;
   if (helps && rows_.size() > first) revive(family, first);
   if (rows_.size() == first && inferred_) return false;
   inferred_ = true;

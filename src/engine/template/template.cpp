@@ -103,7 +103,9 @@ class Template : public Engine {
   bool prove(const Problem& problem, const FlatProgram& flat, const Options& options, Result& result) {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
-    auto has_elements = [](const Cell& cell) { return cell.indexed() && !cell.elements; };
+    auto has_elements = [](const Cell& cell) {
+      return cell.indexed() && !cell.elements && cell.kind == CellKind::Data;
+    };
     if (options_.first_look && std::ranges::none_of(regions.cells(), has_elements)) return false;
     Found found;
     for (std::uint32_t width : birth_widths) {

@@ -19,8 +19,8 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
   if (!count.is_value()) {
     // Where the address space has no room for so many elements the program does not go on, as when the stack is full.
     Term zero = builder_.word(0);
-    Term fits = terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})),
-                              terms_.mk(Op::BvSle, {zero, bytes}));
+    Term fits =
+        terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})), terms_.mk(Op::BvSle, {zero, bytes}));
     builder_.emit(ir::Assume{terms_.mk_or(terms_.mk(Op::BvSlt, {count, zero}), fits)});
   }
   builder_.emit(ir::Allocate{target, bytes, ir::Storage::Stack});

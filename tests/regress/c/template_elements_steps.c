@@ -1,0 +1,18 @@
+// Every other element is written, by counters in steps of two; the others keep what they had.
+// RUN: cairn verify %s --engine template --property unreach-call --malloc-never-fails
+// EXPECT: verdict: SAFE
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_error(void);
+
+int main(void) {
+  int half = __VERIFIER_nondet_int();
+  if (half < 1 || half > 5000) return 0;
+  int *a = malloc(sizeof(int) * 2 * half);
+  for (int i = 0; i < 2 * half; i++) a[i] = 1;
+  for (int i = 1; i <= half; i++) a[2 * i - 2] = 2;
+  for (int i = 0; i < 2 * half; i++)
+    if (a[i] != (i % 2 ? 1 : 2)) __VERIFIER_error();
+  return 0;
+}
