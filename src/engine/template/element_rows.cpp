@@ -67,7 +67,7 @@ void ElementRows::make() {
   }
 }
 
-bool ElementRows::is_inside(int loop, int outer) const {
+bool ElementRows::contains(int outer, int loop) const {
   for (; loop >= 0; loop = ssa_.loops[loop].parent)
     if (loop == outer) return true;
   return false;
@@ -87,7 +87,7 @@ Term ElementRows::at_head(int loop, Term term) {
       if (!part.is_value()) found->add(part.is(Op::Not) ? part[0] : part, terms_.mk_bool(!part.is(Op::Not)));
     found->add(use.select, terms_.mk_true());
     for (int inner = 0; inner < static_cast<int>(ssa_.loops.size()); ++inner)
-      if (inner != loop && is_inside(inner, loop)) found->add(ssa_.loops[inner].uses[0].select, terms_.mk_false());
+      if (inner != loop && contains(loop, inner)) found->add(ssa_.loops[inner].uses[0].select, terms_.mk_false());
   }
   return found->apply(term);
 }
@@ -301,7 +301,7 @@ std::vector<ElementRows::Front> ElementRows::fronts(int loop, std::uint32_t numb
     if (entry.is_value()) front.start = entry;
     bool within = false;
     for (int inner = 0; inner < static_cast<int>(ssa_.loops.size()); ++inner)
-      if (inner != loop && is_inside(inner, loop) && ssa_.loops[inner].kind == PlaceKind::Loop)
+      if (inner != loop && contains(loop, inner) && ssa_.loops[inner].kind == PlaceKind::Loop)
         within |= maker_.changed(inner, at_head(inner, e.offset));
     front.direct = !within;
     describe_step(loop, front);
@@ -353,7 +353,7 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
       ahead.push_back(terms_.mk_or(left, terms_.mk_not(met)));
     }
   for (const Property& p : properties_) {
-    if (p.cell != cell || (p.loop >= 0 && !is_inside(p.loop, loop))) continue;
+    if (p.cell != cell || (p.loop >= 0 && !contains(loop, p.loop))) continue;
     if (p.loop < 0) row(loop, cell, site, terms_.mk_true(), p.formula);
     for (Term where : passed) row(loop, cell, site, where, p.formula);
   }

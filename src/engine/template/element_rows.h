@@ -52,7 +52,8 @@ class ElementRows {
   Term at_end(int loop, std::size_t slot) { return at_head(loop, ssa_.loops[loop].end[slot]); }
   Term element_at(Term array, Term object, Term offset);
   Term now(std::uint32_t cell) const;
-  bool is_inside(int loop, int outer) const;
+  /// Whether a loop is another one or within it.
+  bool contains(int outer, int loop) const;
   bool is_expressible(Term term, std::size_t most_nodes) const;
   /// Symbols that a loop or those around it change.
   std::set<Term> counters(int loop) const;

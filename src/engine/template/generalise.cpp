@@ -16,8 +16,8 @@ bool is_extension(Term term) { return term.is(Op::SignExtend) || term.is(Op::Zer
 
 }  // namespace
 
-Generaliser::Generaliser(term::TermManager& terms, Term offset, const std::set<Term>& counters, Term position)
-    : terms_(terms), offset_(offset), position_(position), counters_(counters), sum_(linear(offset)) {
+Generaliser::Generaliser(term::TermManager& terms, Term offset, std::set<Term> counters, Term position)
+    : terms_(terms), offset_(offset), position_(position), counters_(std::move(counters)), sum_(linear(offset)) {
   for (const auto& [term, factor] : sum_.factors)
     if (depends(term)) counting_.emplace(term, factor);
 }

@@ -13,7 +13,7 @@ class Generaliser {
  public:
   /// @param offset of the element that formulas are about.
   /// @param counters symbols in it that have other values for other elements.
-  Generaliser(term::TermManager& terms, Term offset, const std::set<Term>& counters, Term position);
+  Generaliser(term::TermManager& terms, Term offset, std::set<Term> counters, Term position);
 
   /// The formula with the position. Counters stay where their value cannot be told from the position.
   Term apply(Term formula);
