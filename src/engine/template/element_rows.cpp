@@ -241,7 +241,6 @@ void ElementRows::describe_step(int loop, Front& front) {
     if (auto found = maker_.slot_of_symbol_.find(constant); found != maker_.slot_of_symbol_.end())
       to_end.emplace(constant, at_end(loop, found->second));
   // Counters that some iterations leave as they are.
-  std::vector<Term> pending{term::substitute(terms_, front.offset, to_end)};
   std::vector<std::unordered_map<Term, Term>> ways{{}};
   for (auto& [symbol, end] : to_end) {
     std::vector<Term> leaves;
