@@ -70,7 +70,11 @@ void CodeLowering::contract() {
   }
   std::vector<spec::Assertion> after;
   if (shared_.dialect == Dialect::Master && keeps_memory(shared_.program, decl_)) after = kept_memory();
-  for (const Clause& clause : decl_.ensures_clauses) after.push_back(spec_.clause(clause));
+  for (const Clause& clause : decl_.ensures_clauses) {
+    after.push_back(spec_.clause(clause));
+    if (clause.free && clause.expr->type.is(TypeKind::Bool))
+      trusted_.emplace_back(spec_.term(*clause.expr), clause.where);
+  }
   procedure_.contract.postconditions = permissions_first(shared_, std::move(after));
   scope_.reset(visible);
   // The main line's footprints are exact; a procedure that says nothing of its last one may leave what it likes.

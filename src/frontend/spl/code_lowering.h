@@ -62,6 +62,8 @@ class CodeLowering : private CodeBuilder {
   std::vector<std::pair<Term, Type>> results_;  ///< explicit ones, in order
   /// Implicit results that the body does not assign, with their names: any value for which the postcondition holds.
   std::vector<std::pair<Term, std::string>> open_results_;
+  /// What callers may rely on and nobody checks: `free ensures`.
+  std::vector<std::pair<Term, Location>> trusted_;
   /// For each parameter that the body assigns and a postcondition means the last value of: its local, the extra result.
   std::vector<std::pair<Term, Term>> final_values_;
 };

@@ -153,6 +153,7 @@ void CodeLowering::return_statement(const Stmt& stmt) {
 void CodeLowering::leave(Location where) {
   for (const auto& [result, name] : open_results_) emit(ir::Havoc{{result}, "implicit " + name}, where);
   for (const auto& [local, result] : final_values_) assign(result, local, where);
+  for (const auto& [fact, from] : trusted_) emit(ir::Assume{fact}, from);
   end(ir::Return{}, where);
 }
 
