@@ -106,7 +106,10 @@ class Template : public Engine {
     auto has_elements = [](const Cell& cell) {
       return cell.indexed() && !cell.elements && cell.kind == CellKind::Data;
     };
-    if (options_.first_look && std::ranges::none_of(regions.cells(), has_elements)) return false;
+    if (options_.first_look && std::ranges::none_of(regions.cells(), has_elements)) {
+      give_up(result, "there are no arrays of numbers to look at", {});
+      return false;
+    }
     Found found;
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
