@@ -231,15 +231,20 @@ void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
     }
 }
 
+std::set<std::pair<int, Term>> Inference::alive() const {
+  std::set<std::pair<int, Term>> out;
+  for (const Row& row : rows_)
+    if (row.alive && row.kind == RowKind::Condition) out.emplace(row.loop, row.formula);
+  return out;
+}
+
 /// What was not inductive by itself may be so with what is known now: where pointers are, what they are to, and what
 /// elements are.
 void Inference::revive(Family family, std::size_t end) {
   auto depends = [&](const Row& row) {
     return family == Family::Elements ? row.family == Family::Conditions : is_about_pointers(row.family);
   };
-  std::set<std::pair<int, Term>> known;
-  for (std::size_t r = 0; r < end; ++r)
-    if (rows_[r].alive) known.emplace(rows_[r].loop, rows_[r].formula);
+  std::set<std::pair<int, Term>> known = alive();
   for (std::size_t r = 0; r < end; ++r) {
     if (!depends(rows_[r]) || !known.emplace(rows_[r].loop, rows_[r].formula).second) continue;
     Row row = rows_[r];
@@ -285,7 +290,9 @@ bool Inference::infer(Family family) {
   base::Stopwatch of_family(statistics_, "template.seconds." + std::string(name(family)));
   std::size_t first = rows_.size();
   if (family == Family::Ranks) add_ranks();
-  for (Row& row : maker_.make(family)) rows_.push_back(std::move(row));
+  std::set<std::pair<int, Term>> known = alive();
+  for (Row& row : maker_.make(family))
+    if (!row.general || !known.contains({row.loop, row.general})) rows_.push_back(std::move(row));
   bool helps =
       family == Family::Others || family == Family::Survivors || family == Family::Elements || family == Family::Arrays;
   if (helps && rows_.size() > first) revive(family, first);

@@ -69,6 +69,8 @@ class Inference {
   void add_reads(const Row& row);
   /// Adds the elements that rows look at beside those that they are about, and what rows say of those.
   void add_read_elements(std::size_t first_row);
+  /// Conditions that hold at the end of iterations of loops.
+  std::set<std::pair<int, Term>> alive() const;
   void revive(Family family, std::size_t end);
   void resume(Family family, std::size_t first);
   void add_ranks();

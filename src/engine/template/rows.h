@@ -47,6 +47,7 @@ struct Row {
   Term position;    ///< symbol of the offset or, without a cell, of another object
   int site = -1;    ///< of the first object; -1: any
   Term formula;
+  Term general;                     ///< a stronger condition that makes the row useless, or null
   Term measure;                     ///< a bit-vector (signed) or Int
   Term parameter;                   ///< symbol of the bound
   bool exact = false;               ///< not worth anything once the bound has moved
@@ -140,13 +141,14 @@ class RowMaker {
     analysis::PointerTargets targets;
   };
   std::vector<Holder> holders(int loop) const;
-  std::vector<Term> exceptions(int loop, std::uint32_t site) const;
+  std::vector<std::vector<Term>> exceptions(int loop, std::uint32_t site) const;
   void held_intervals(int loop, const Holder& holder);
   void absences(int loop, const std::vector<Holder>& all);
   void back_links(int loop);
   void structure(int loop);
   void steps_of_cell(int loop, std::uint32_t link, std::uint32_t site);
   void others(int loop);
+  void other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers);
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);

@@ -24,17 +24,16 @@ void RowMaker::structure(int loop) {
     for (std::uint32_t site : layout_.regions.cells()[c].sites) steps_of_cell(loop, c, site);
 }
 
-/// Where objects of a site may be as they should: all but that of a pointer, or those of all pointer variables, which
-/// may be half done.
-std::vector<Term> RowMaker::exceptions(int loop, std::uint32_t site) const {
-  std::vector<Term> out;
+/// The pointers whose objects may be half done, so that only others are as they should be: each, and all variables.
+std::vector<std::vector<Term>> RowMaker::exceptions(int loop, std::uint32_t site) const {
+  std::vector<std::vector<Term>> out;
   std::vector<Term> variables;
   for (const Holder& holder : holders(loop)) {
     if (!changed(loop, holder.object) || !meets(holder.targets, {site})) continue;
-    out.push_back(terms_.mk_not(terms_.mk_eq(object_, holder.object)));
-    if (!holder.object.is(Op::Select)) variables.push_back(out.back());
+    out.push_back({holder.object});
+    if (!holder.object.is(Op::Select)) variables.push_back(holder.object);
   }
-  if (variables.size() > 1) out.push_back(terms_.mk_and(variables));
+  if (variables.size() > 1) out.push_back(variables);
   return out;
 }
 
@@ -49,21 +48,33 @@ void RowMaker::held_intervals(int loop, const Holder& holder) {
 void RowMaker::others(int loop) {
   std::size_t first = rows_.size();
   for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site)
-    for (Term where : exceptions(loop, site)) {
-      narrowed_ = where;
-      for (std::uint32_t c : layout_.regions.cells_of(site)) {
-        if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;
-        if (layout_.regions.cells()[c].kind == CellKind::Pointer) {
-          shape_of_cell(loop, c, site);
-          steps_of_cell(loop, c, site);
-        } else {
-          interval_of_cell(loop, c, site);
-        }
-      }
-      narrowed_ = {};
-    }
+    for (const std::vector<Term>& pointers : exceptions(loop, site)) other_rows(loop, site, pointers);
   for (const Holder& holder : holders(loop)) held_intervals(loop, holder);
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].family = Family::Others;
+}
+
+/// Rows about objects of a site that some pointers are not to.
+void RowMaker::other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers) {
+  std::size_t first = rows_.size();
+  std::unordered_map<Term, Term> anywhere;
+  std::vector<Term> apart;
+  for (Term pointer : pointers) {
+    anywhere.emplace(terms_.mk_eq(object_, pointer), terms_.mk_false());
+    apart.push_back(terms_.mk_not(terms_.mk_eq(object_, pointer)));
+  }
+  narrowed_ = terms_.mk_and(apart);
+  for (std::uint32_t c : layout_.regions.cells_of(site)) {
+    if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;
+    if (layout_.regions.cells()[c].kind == CellKind::Pointer) {
+      shape_of_cell(loop, c, site);
+      steps_of_cell(loop, c, site);
+    } else {
+      interval_of_cell(loop, c, site);
+    }
+  }
+  narrowed_ = {};
+  for (std::size_t r = first; r < rows_.size(); ++r)
+    if (rows_[r].kind == RowKind::Condition) rows_[r].general = term::substitute(terms_, rows_[r].formula, anywhere);
 }
 
 }  // namespace cairn::engine::tmpl
