@@ -162,7 +162,8 @@ class Description {
         owner += made_by_call;
         what = targets(held, terms_.mk_and(where, born_since_), owner, cell.name);
       }
-      if (!what.empty()) claim("`" + cell.name + "` of " + owner + what);
+      std::optional<std::string> part = spelling_.part(site, cell);
+      if (!what.empty()) claim(part ? "`" + *part + "`" + what : "`" + cell.name + "` of " + owner + what);
     }
   }
 

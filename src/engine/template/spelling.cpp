@@ -89,10 +89,27 @@ std::string Spelling::read(Term term) {
     case SlotKind::Freed: return "freed(" + (base == object_ ? object_name_ : spell(base)) + ")";
     default: return fails_ = true, "";
   }
+  if (!element && base.is_value()) return known(base, layout_.regions.cells()[info.index]);
   if (!element) return (base == object_ ? object_name_ : spell(base)) + "->" + info.name;
   stride_ = std::max<std::uint64_t>(1, layout_.regions.cells()[info.index].offset.stride);
   std::string field = info.name == "[]" ? "" : "." + info.name;
   return (base == object_ ? object_name_ : spell(base)) + "[" + index(term[1]) + "]" + field;
+}
+
+std::optional<std::string> Spelling::part(std::uint32_t number, const Cell& cell) const {
+  const auto* allocate = std::get_if<ir::Allocate>(&layout_.points_to.sites()[number].statement->kind);
+  if (!allocate || allocate->storage == ir::Storage::Heap) return std::nullopt;
+  if (!cell.name.starts_with("+")) return site(number) + "." + cell.name;
+  auto bytes = static_cast<std::int64_t>(cell.bytes);
+  if (analysis::signed_constant(allocate->size) == bytes) return site(number);
+  if (bytes == 0 || cell.offset.residue % bytes != 0) return std::nullopt;
+  return site(number) + "[" + std::to_string(cell.offset.residue / bytes) + "]";
+}
+
+std::string Spelling::known(Term object, const Cell& cell) {
+  for (std::uint32_t s : cell.sites)
+    if (layout_.is_site(object, s).is_true()) return part(s, cell).value_or(site(s) + "->" + cell.name);
+  return fails_ = true, "";
 }
 
 std::string Spelling::index(Term offset) {

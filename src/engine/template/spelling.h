@@ -20,6 +20,8 @@ class Spelling {
   std::string variable(Term variable) const;
   /// The objects of an allocation site: "objects from line 7", or the variable that the only one is.
   std::string site(std::uint32_t site) const;
+  /// A cell of a static or stack object: the variable, its field or element. Nothing where it has no such name.
+  std::optional<std::string> part(std::uint32_t site, const Cell& cell) const;
 
  private:
   std::string spell(Term term);
@@ -28,6 +30,7 @@ class Spelling {
   std::string negated(Term term);
   std::string number(Term value) const;
   std::string read(Term term);
+  std::string known(Term object, const Cell& cell);
   std::string comparison(Term a, const char* op, Term b);
   /// The number of elements before an offset, where that is a multiple of the cell's stride.
   std::string index(Term offset);
