@@ -1,5 +1,6 @@
 // Lists that hang on an array of pointers, which is accessed at an unknown index.
-// RUN: cairn verify %s --engine template --property valid-memsafety
+// RUN: cairn verify %s --engine template --property valid-memsafety --invariants
+// EXPECT: `buckets[0]` is NULL or points to objects from line
 // EXPECT: queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s --engine template --property valid-memsafety -DDANGLING
