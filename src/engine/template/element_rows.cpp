@@ -67,9 +67,9 @@ void ElementRows::make() {
   }
 }
 
-bool ElementRows::contains(int outer, int loop) const {
-  for (; loop >= 0; loop = ssa_.loops[loop].parent)
-    if (loop == outer) return true;
+bool ElementRows::contains(int outer, int inner) const {
+  for (; inner >= 0; inner = ssa_.loops[inner].parent)
+    if (inner == outer) return true;
   return false;
 }
 

@@ -53,7 +53,7 @@ class ElementRows {
   Term element_at(Term array, Term object, Term offset);
   Term now(std::uint32_t cell) const;
   /// Whether a loop is another one or within it.
-  bool contains(int outer, int loop) const;
+  bool contains(int outer, int inner) const;
   bool is_expressible(Term term, std::size_t most_nodes) const;
   /// Symbols that a loop or those around it change.
   std::set<Term> counters(int loop) const;
