@@ -1,13 +1,13 @@
 #include "analysis/flatten.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
 #include <unordered_set>
 
 #include "analysis/call_graph.h"
-#include "analysis/dominators.h"
-#include "analysis/loops.h"
+#include "analysis/graph.h"
 #include "analysis/uses.h"
 #include "ir/transform.h"
 #include "ir/value.h"
@@ -44,6 +44,37 @@ struct Copy {
   int recursion = -1;       ///< the copy is the body of a recursive procedure
   std::vector<Term> frame;  ///< pointers to the stack objects of the call
 };
+
+/// Whether an allocation may be reached again while the object that it made before is not freed.
+bool comes_back_live(const ir::Procedure& procedure, BlockId block, std::size_t index) {
+  const Term made = std::get<ir::Allocate>(procedure.blocks[block].statements[index].kind).target;
+  std::size_t assignments = 0;
+  for (const ir::Block& b : procedure.blocks)
+    for (const ir::Statement& s : b.statements) assignments += std::ranges::count(assigned(s), made);
+  auto ends = [&](const ir::Statement& s) {
+    const auto* freed = std::get_if<ir::Free>(&s.kind);
+    return freed && freed->storage == ir::Storage::Stack && freed->object == made && assignments == 1;
+  };
+  const Graph graph = control_flow(procedure);
+  std::vector<bool> seen(procedure.blocks.size());
+  std::vector<std::pair<BlockId, std::size_t>> pending{{block, index + 1}};
+  while (!pending.empty()) {
+    auto [b, first] = pending.back();
+    pending.pop_back();
+    const std::vector<ir::Statement>& statements = procedure.blocks[b].statements;
+    const bool again = b == block && first == 0;
+    if (std::any_of(statements.begin() + static_cast<std::ptrdiff_t>(first),
+                    again ? statements.begin() + static_cast<std::ptrdiff_t>(index) : statements.end(), ends))
+      continue;
+    if (again) return true;
+    for (Graph::Node next : graph.successors(b)) {
+      if (seen[next]) continue;
+      seen[next] = true;
+      pending.emplace_back(next, 0);
+    }
+  }
+  return false;
+}
 
 class Flattening {
  public:
@@ -200,7 +231,7 @@ class Flattening {
 
   void copy_procedure(Copy& copy) {
     const ir::Procedure& procedure = program_.procedures[copy.procedure];
-    refuse_stack_in_loops(procedure);
+    refuse_stack_that_piles_up(procedure);
     // Returns need the whole frame, so they come last.
     std::vector<std::pair<BlockId, ir::Origin>> returns;
     for (BlockId b = 0; b < procedure.blocks.size(); ++b) {
@@ -225,16 +256,15 @@ class Flattening {
     }
   }
 
-  /// One pointer per stack allocation stands for the objects that end with a call.
-  void refuse_stack_in_loops(const ir::Procedure& procedure) {
-    Graph graph = control_flow(procedure);
-    Dominators dominators(graph, 0);
-    Loops loops(graph, dominators);
+  /// One pointer per stack allocation stands for the objects that end with a call, so there may be only one at a time.
+  static void refuse_stack_that_piles_up(const ir::Procedure& procedure) {
     for (BlockId b = 0; b < procedure.blocks.size(); ++b)
-      for (const ir::Statement& s : procedure.blocks[b].statements)
-        if (const auto* a = std::get_if<ir::Allocate>(&s.kind);
-            a && a->storage == ir::Storage::Stack && loops.innermost(b) != Loops::none)
+      for (std::size_t i = 0; i < procedure.blocks[b].statements.size(); ++i) {
+        const ir::Statement& s = procedure.blocks[b].statements[i];
+        const auto* a = std::get_if<ir::Allocate>(&s.kind);
+        if (a && a->storage == ir::Storage::Stack && comes_back_live(procedure, b, i))
           throw Unsupported("stack memory allocated in a loop", s.origin);
+      }
   }
 
   BlockId copy_statement(Copy& copy, BlockId b, std::uint32_t i, BlockId current) {

@@ -11,6 +11,12 @@ void KnownSoFar::found(const engine::Finding& finding) {
   if (it != result_.findings.end()) *it = finding;
 }
 
+void KnownSoFar::reserved(const std::string& reservation) {
+  std::lock_guard lock(mutex_);
+  result_.reservation = reservation;
+  result_.executed_reservation = true;
+}
+
 void KnownSoFar::set_problem(const std::vector<engine::Obligation>& obligations) {
   std::lock_guard lock(mutex_);
   has_problem_ = true;
@@ -40,7 +46,7 @@ engine::Result KnownSoFar::result(const std::string& why) const {
   if (complete_) return out;
   for (engine::Finding& finding : out.findings)
     if (finding.verdict == engine::Verdict::Unknown) finding.reason = why;
-  out.reservation = why;
+  if (!out.executed_reservation) out.reservation = why;
   return out;
 }
 

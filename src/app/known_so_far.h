@@ -18,6 +18,7 @@ class KnownSoFar : public engine::Progress {
 
   void report(const std::string& what) override { line_.report(what); }
   void found(const engine::Finding& finding) override;
+  void reserved(const std::string& reservation) override;
 
   /// The program was read, and this is what is asked about it.
   void set_problem(const std::vector<engine::Obligation>& obligations);

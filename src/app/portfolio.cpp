@@ -25,7 +25,7 @@ class Portfolio : public engine::Engine {
       result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
     result.reservation = "no engine was run";
     for (PortfolioStep& step : steps_) {
-      if (problem.cancellation.requested() || result.verdict() != Verdict::Unknown) break;
+      if (problem.cancellation.requested() || is_settled(result)) break;
       if (problem.progress) problem.progress->report(step.engine->name());
       engine::Limits limits = step.limits;
       limits.max_bound = std::min(limits.max_bound, problem.limits.max_bound);
@@ -41,6 +41,10 @@ class Portfolio : public engine::Engine {
   }
 
  private:
+  static bool is_settled(const Result& result) {
+    return result.verdict() != Verdict::Unknown || (result.executed_reservation && open(result).empty());
+  }
+
   static std::vector<engine::Obligation> open(const Result& result) {
     std::vector<engine::Obligation> out;
     for (const Finding& f : result.findings)
@@ -50,6 +54,15 @@ class Portfolio : public engine::Engine {
 
   std::vector<PortfolioStep> steps_;
 };
+
+void merge_reservation(Result& into, const Result& from) {
+  const bool executed = into.executed_reservation || from.executed_reservation;
+  CAIRN_CHECK(!executed || !(into.reservation.empty() || from.reservation.empty()),
+              "an engine calls a program safe of which an execution has no meaning");
+  if (into.executed_reservation || into.reservation.empty()) return;
+  into.reservation = from.reservation;
+  into.executed_reservation = from.executed_reservation;
+}
 
 }  // namespace
 
@@ -65,7 +78,7 @@ void merge_result(Result& into, Result from) {
                                   std::to_string(found.obligation.index));
     if (known->verdict == Verdict::Unknown) *known = std::move(found);
   }
-  if (!into.reservation.empty()) into.reservation = std::move(from.reservation);
+  merge_reservation(into, from);
   if (from.proof) {
     if (!into.proof) into.proof.emplace();
     engine::note_solver(into.proof->solver, from.proof->solver);

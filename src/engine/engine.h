@@ -103,6 +103,8 @@ struct Result {
   std::vector<Finding> findings;
   /// When not empty: why the program as a whole cannot be called Safe even if all findings are.
   std::string reservation;
+  /// The reservation is an execution that was made: no engine can call the program Safe.
+  bool executed_reservation = false;
   /// With the verdict Safe, of engines that give proofs.
   std::optional<Proof> proof;
   /// Of engines that find some, where they were asked to describe them; outer loops before inner, in program order.
@@ -127,6 +129,8 @@ class Progress {
   /// An answer that will not change any more: it is kept even if the engine never ends. Engines tell violations as
   /// soon as they are confirmed.
   virtual void found(const Finding& finding) = 0;
+  /// Likewise for a reservation that was executed.
+  virtual void reserved(const std::string& reservation) = 0;
 };
 
 struct Limits {

@@ -8,6 +8,17 @@ void give_up(Result& result, const std::string& why, const std::string& hint) {
   result.reservation = why;
 }
 
+std::string without_meaning(const std::string& what, const ir::Origin& origin) {
+  std::string at = origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
+  return "the program may do what has no defined meaning: " + what + at;
+}
+
+void reserve(const Problem& problem, const ir::Outcome& undefined, Result& result) {
+  result.reservation = without_meaning(undefined.message, undefined.origin);
+  result.executed_reservation = true;
+  if (problem.progress) problem.progress->reserved(result.reservation);
+}
+
 Result open_result(const Problem& problem, std::string engine) {
   Result result;
   result.engine = std::move(engine);

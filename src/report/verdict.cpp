@@ -52,6 +52,7 @@ engine::Verdict verdict(const Report& report) {
 
 std::string unknown_reason(const Report& report) {
   if (!report.errors.empty()) return one_line(report.errors.front().message);
+  if (report.result.executed_reservation) return one_line(report.result.reservation);
   if (report.stopped != base::Cancellation::Reason::None) return base::Cancellation::describe(report.stopped);
   for (const engine::Finding& finding : report.result.findings)
     if (finding.verdict == engine::Verdict::Unknown && !finding.reason.empty()) return one_line(finding.reason);

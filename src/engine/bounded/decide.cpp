@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/bounded/replay.h"
+#include "engine/open_result.h"
 
 namespace cairn::engine::bounded {
 namespace {
@@ -31,7 +32,7 @@ class Decision {
     const Gap* open = first_feasible(Gap::Kind::Unwinding);
     if (open && !violated) {
       explain_unwinding(*open);
-      return false;
+      return is_reserved();
     }
     if (open)
       leave_undecided("the search ended with the violations found", "mend them and verify again");
@@ -168,6 +169,22 @@ class Decision {
     return first;
   }
 
+  /// Whether only the reservation was left to decide, and an execution confirms it.
+  bool is_reserved() {
+    const bool decided =
+        std::ranges::none_of(result_.findings, [](const Finding& f) { return f.verdict == Verdict::Unknown; });
+    if (!decided) return false;
+    std::vector<Term> guards;
+    for (const Gap& gap : log_.gaps)
+      if (gap.kind == Gap::Kind::Undefined) guards.push_back(gap.guard);
+    Term any = tables_.terms.mk_or(guards);
+    if (any.is_false() || solver_.check(std::vector<Term>{any}) != Answer::Sat) return false;
+    const ir::Execution execution = replay(tables_, log_, solver_, problem_.cancellation);
+    if (execution.outcome.kind != ir::OutcomeKind::Undefined) return false;
+    reserve(problem_, execution.outcome, result_);
+    return true;
+  }
+
   void explain_unwinding(const Gap& gap) {
     std::string times = std::to_string(depth_);
     leave_undecided(gap.what + at(gap.origin) + " was followed for " + times + (depth_ == 1 ? " round" : " rounds") +
@@ -186,9 +203,7 @@ class Decision {
       if (f.verdict == Verdict::Unknown && !is_doubted(i)) f = {f.obligation, Verdict::Safe, {}, {}, {}};
     }
     result_.reservation.clear();
-    if (undefined)
-      result_.reservation =
-          "the program may do what has no defined meaning: " + undefined->what + at(undefined->origin);
+    if (undefined) result_.reservation = without_meaning(undefined->what, undefined->origin);
     note_solver(proof_.solver, solver_.name());
     result_.proof = std::move(proof_);
   }

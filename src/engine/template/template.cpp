@@ -239,9 +239,8 @@ class Template : public Engine {
     for (const Goal& goal : goals) {
       if (goal.proved) continue;
       if (goal.gap) {
-        result.reservation =
-            (goal.gap->undefined ? "the program may do what has no defined meaning: " : "not supported: ") +
-            goal.gap->what + at_line(goal.gap->origin);
+        result.reservation = goal.gap->undefined ? without_meaning(goal.gap->what, goal.gap->origin)
+                                                 : "not supported: " + goal.gap->what + at_line(goal.gap->origin);
         continue;
       }
       open[goal.obligation] = true;

@@ -32,6 +32,9 @@ const Pass* find_pass(std::string_view name);
 /// stand there already: null references, array bounds and sizes, C memory, free, division by zero, and at the end of
 /// the program memory that is still there. Overflow and casts depend on the source language, whose front end knows.
 Program insert_checks(Program program, term::TermManager& terms, const std::set<Property>& properties);
+/// Makes every read of C memory on whose value nothing depends an assignment of some value. A read outside of live
+/// memory has no meaning where it stands, and does nothing without it: as compilers have it.
+Program drop_unused_reads(Program program, term::TermManager& terms);
 /// Replaces virtual calls by branches over the dynamic type of the receiver and calls.
 Program devirtualize(Program program, term::TermManager& terms);
 /// Removes blocks that cannot be reached, jumps to jumps and branches on constants.

@@ -22,6 +22,7 @@ class Scripted : public engine::Engine {
       result.findings.push_back(
           {o, answers_.contains(o.index) ? answers_.at(o.index) : Verdict::Unknown, "why", {}, {}});
     result.reservation = reservation_;
+    result.executed_reservation = reservation_ == "executed";
     return result;
   }
 
@@ -59,6 +60,15 @@ TEST_F(PortfolioTest, AReservationOfAllEnginesStays) {
   engine::Result result = run({{0, Verdict::Safe}}, "one", {{1, Verdict::Safe}}, "two");
   EXPECT_EQ(result.verdict(), Verdict::Unknown);
   EXPECT_EQ(result.reservation, "two");
+}
+
+TEST_F(PortfolioTest, AReservationThatWasExecutedStaysAndEndsTheSearch) {
+  engine::Result result = run({{0, Verdict::Safe}}, "executed", {{1, Verdict::Safe}}, "two");
+  EXPECT_EQ(result.reservation, "executed");
+  EXPECT_EQ(asked_second_, 1);
+  run({{0, Verdict::Safe}, {1, Verdict::Safe}}, "executed", {}, "two");
+  EXPECT_EQ(asked_second_, 1);
+  EXPECT_THROW(run({}, "executed", {{0, Verdict::Safe}, {1, Verdict::Safe}}, ""), base::InternalError);
 }
 
 TEST_F(PortfolioTest, AViolationEndsTheSearch) {
