@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/promote.h"
 #include "analysis/reduce.h"
 #include "analysis/unwind.h"
 #include "check/invariant/unfolding.h"
@@ -262,8 +263,8 @@ class Conditions {
 std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
                              const std::vector<analysis::StatementPlace>& obligations,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
-  analysis::FlatProgram flat =
-      analysis::unwind(terms, analysis::reduce(analysis::flatten(terms, program, obligations)), certificate.depth);
+  analysis::FlatProgram flat = analysis::reduce(analysis::flatten(terms, program, obligations));
+  flat = analysis::unwind(terms, analysis::promote(terms, std::move(flat)), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));
