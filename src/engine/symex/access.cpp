@@ -75,6 +75,35 @@ std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& 
   return out;
 }
 
+// forall c :: p(c) ==> acc(c.array[c.index]): the bound variable is a pair of an array and an index.
+std::optional<Executor::AccessParts> Executor::cell_parts(State& s, Term variable, const spec::ElementAccess& element,
+                                                          const std::vector<Term>& conditions) {
+  const ResourceId resource = elements_of(s, element.array);
+  const Sort index = symbols_.resource(resource).index;
+  const Sort sort = symbols_.sort(variable.sort());
+  if (!names_cells(sort, index)) return std::nullopt;
+  Term some_array = symbols_.fresh("array", terms_.ref_sort());
+  Term some_index = symbols_.fresh("index", index);
+  std::unordered_map<Term, Term> outer = bound_;
+  bound_[variable] = terms_.mk(Op::DtConstruct, {some_array, some_index}, {0}, sort);
+  State scratch = s;
+  Term condition = true_;
+  for (Term c : conditions) condition = terms_.mk_and(condition, eval(scratch, c));
+  Term is_cell = terms_.mk_and(terms_.mk_eq(eval(scratch, element.array), some_array),
+                               terms_.mk_eq(eval(scratch, element.index), some_index));
+  bound_ = std::move(outer);
+  if (prover_.proves(scratch.path, is_cell) != Proof::Yes) return std::nullopt;
+  AccessParts out;
+  out.resource = resource;
+  out.condition = term::substitute(
+      terms_, condition, {{some_array, symbols_.array_variable()}, {some_index, symbols_.location_variable(index)}});
+  out.text = [this, e = element, conditions, variable] {
+    const bool in_set = conditions.size() == 1 && conditions[0].is(Op::SetMember) && conditions[0][0] == variable;
+    return in_set ? text(conditions[0][1]) + "[]" : text(e.array) + "[" + text(e.index) + "]";
+  };
+  return out;
+}
+
 // forall i :: c(i) ==> acc(a[i]), or forall x :: c(x) ==> acc(x.f): the bound variable is the location.
 std::optional<Executor::AccessParts> Executor::forall_parts(State& s, const spec::Forall& forall) {
   auto refuse = [&](const std::string& why) {
@@ -85,7 +114,6 @@ std::optional<Executor::AccessParts> Executor::forall_parts(State& s, const spec
   const Term source = forall.variables[0];
   const spec::Node* body = &*forall.body;
   std::vector<Term> conditions;
-  std::vector<const spec::Node*> inner;
   for (;;) {
     if (const auto* c = std::get_if<spec::Conditional>(&body->kind)) {
       if (c->else_part && Tables::has_heap(c->else_part)) return refuse("permissions in both branches");
@@ -110,6 +138,9 @@ std::optional<Executor::AccessParts> Executor::forall_parts(State& s, const spec
     out.arguments = {eval(s, element->array)};
     out.text = [this, e = *element] { return text(e.array) + "[" + text(e.index) + "]"; };
     location = symbols_.location_variable(symbols_.resource(out.resource).index);
+  } else if (element != nullptr) {
+    auto cells = cell_parts(s, source, *element, conditions);
+    return cells ? cells : refuse("the quantified variable must be the object, the index or the cell");
   } else {
     return refuse("the quantified variable must be the object or the index");
   }

@@ -241,7 +241,7 @@ void Executor::check_function_body(const ir::Function& function, State s) {
   Term value = symbols_.fresh("result", symbols_.sort(function.result.variable.sort()));
   site_.conjunct = {};
   site_.purpose = "body of function " + function.name;
-  const Framing framing(*this, function.contract.unframed);
+  const Framing framing(*this, depends_on_all_memory(function));
   if (function.body) {
     in_own_body_ = true;
     value = eval(s, function.body);
@@ -249,7 +249,16 @@ void Executor::check_function_body(const ir::Function& function, State s) {
   }
   set(s, function.result.variable, value);
   site_.property = ir::Property::Postcondition;
-  for (const Assertion& post : function.contract.postconditions) {
+  const std::vector<Assertion> promises = framed_promises(s, function);
+  for (const Assertion& post : function.contract.postconditions)
+    if (std::none_of(promises.begin(), promises.end(), [&](const Assertion& p) { return &*p == &*post; }))
+      warnings_.push_back({base::Severity::Warning,
+                           post->where,
+                           "not used: this reads memory that the precondition of " + function.name + " does not give",
+                           {},
+                           {},
+                           1});
+  for (const Assertion& post : promises) {
     if (Tables::has_heap(post)) {
       give_up(s, "permissions in the postcondition of a function");
       continue;
@@ -258,7 +267,7 @@ void Executor::check_function_body(const ir::Function& function, State s) {
     if (function.body) {
       for (Consumed& c : consume(s, s.heap, post)) s = std::move(c.state);
     } else {
-      eval_condition(s, post);
+      assume(s, eval_condition(s, post));
     }
   }
 }

@@ -19,6 +19,32 @@ Term only_location(const Chunk& chunk) {
 
 }  // namespace
 
+/// That two chunks for many locations of one resource have none in common.
+Term Executor::places_differ(const Chunk& a, const Chunk& b) {
+  if (a.many_arrays() && !b.many_arrays()) return places_differ(b, a);
+  const bool field = symbols_.resource(a.resource).kind == Resource::Kind::Field;
+  std::vector<Term> variables;
+  Term array = field ? Term() : a.many_arrays() ? terms_.fresh_bound("a", terms_.ref_sort()) : a.arguments[0];
+  if (a.many_arrays()) variables.push_back(array);
+  const auto at = [&](const Chunk& chunk, Term place) {
+    return array ? at_cell(chunk.condition, array, place) : at_location(chunk.condition, place);
+  };
+  const Term only = a.many_arrays() ? Term() : only_location(a);
+  const Term other_only = b.many_arrays() ? Term() : only_location(b);
+  Term apart;
+  if (only) {
+    apart = terms_.mk_not(at(b, only));
+  } else if (other_only) {
+    apart = terms_.mk_not(at(a, other_only));
+  } else {
+    variables.push_back(terms_.fresh_bound("r", a.variable.sort()));
+    Term both = terms_.mk_and(at(a, variables.back()), at(b, variables.back()));
+    apart = terms_.mk_quantifier(Op::Forall, variables, terms_.mk_not(both));
+  }
+  if (field || b.many_arrays()) return apart;
+  return terms_.mk_implies(terms_.mk_eq(a.arguments[0], b.arguments[0]), apart);
+}
+
 // All of a location is held at most once, so two chunks of one field have different receivers.
 bool Executor::consolidate(State& s, const Heap& heap) {
   const Path before = s.path;
@@ -48,19 +74,7 @@ bool Executor::consolidate(State& s, const Heap& heap) {
       for (Term receiver : receivers[id]) assume(s, terms_.mk_not(at_location(chunk->condition, receiver)));
     for (std::size_t k = i + 1; k < many.size(); ++k) {
       if (many[k].first != id) continue;
-      const Chunk& other = *many[k].second;
-      Term apart;
-      if (Term one = only_location(*chunk)) {
-        apart = terms_.mk_not(at_location(other.condition, one));
-      } else if (Term other_one = only_location(other)) {
-        apart = terms_.mk_not(at_location(chunk->condition, other_one));
-      } else {
-        Term r = terms_.fresh_bound("r", chunk->variable.sort());
-        Term both = terms_.mk_and(at_location(chunk->condition, r), at_location(other.condition, r));
-        apart = terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_not(both));
-      }
-      if (!field) apart = terms_.mk_implies(terms_.mk_eq(chunk->arguments[0], other.arguments[0]), apart);
-      assume(s, apart);
+      assume(s, places_differ(*chunk, *many[k].second));
     }
   }
   if (s.path != before) ++consolidations_;

@@ -149,7 +149,7 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
       fail(s, rest, "only a fraction of the permission to " + what() + " is held", "");
     if (m.applies && m.chunk->many()) {
       Chunk left = *m.chunk;
-      Term taken = terms_.mk_and(m.applies, terms_.mk_eq(left.variable, arguments.back()));
+      Term taken = terms_.mk_and(m.applies, is_here(left, arguments));
       left.condition = terms_.mk_and(left.condition, terms_.mk_not(taken));
       rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(left)));
     } else if (m.applies) {
@@ -227,6 +227,15 @@ std::vector<Executor::Match> Executor::sources_of(const State& s, const Heap& he
   std::vector<Match> out;
   heap.for_each(resource, [&](Heap::Key key, const ChunkPtr& chunk) {
     if (chunk->permission) return;
+    if (elements && arguments.empty()) {
+      Term own = chunk->many_arrays() ? true_ : terms_.mk_eq(symbols_.array_variable(), chunk->arguments[0]);
+      out.push_back({key, chunk, terms_.mk_and(own, chunk->condition)});
+      return;
+    }
+    if (chunk->many_arrays()) {
+      out.push_back({key, chunk, at_cell(chunk->condition, arguments[0], variable)});
+      return;
+    }
     if (elements && chunk->arguments[0] != arguments[0]) {
       Term same = terms_.mk_eq(chunk->arguments[0], arguments[0]);
       const Proof proof = try_hard ? prover_.proves(s.path, same) : prover_.proves_early(s.path, same);
@@ -237,70 +246,102 @@ std::vector<Executor::Match> Executor::sources_of(const State& s, const Heap& he
   return out;
 }
 
+// Where all come from one chunk its map tells them all; otherwise a new map is put together.
+Term Executor::map_of_places(State& s, const Resource& about, const std::vector<Term>& arguments, Term condition,
+                             const std::vector<Match>& sources) {
+  const bool many_arrays = about.kind == Resource::Kind::Elements && arguments.empty();
+  const Sort sort = many_arrays ? symbols_.maps_sort(about) : symbols_.map_sort(about);
+  if (sources.size() == 1 && sources[0].chunk->many()) {
+    const Chunk& chunk = *sources[0].chunk;
+    if (!many_arrays) return map_of(chunk, arguments.empty() ? Term() : arguments[0]);
+    if (chunk.many_arrays()) return chunk.value;
+    return terms_.mk(Op::Store, {terms_.mk_const("other arrays", sort), chunk.arguments[0], chunk.value});
+  }
+  Term map = symbols_.fresh("places", sort);
+  Term r = terms_.fresh_bound("r", about.index);
+  for (const Match& m : sources) {
+    const Chunk& chunk = *m.chunk;
+    if (!chunk.many()) {
+      Term here = at_location(condition, chunk.arguments[0]);
+      assume(s, terms_.mk_implies(here, terms_.mk_eq(terms_.mk(Op::Select, {map, chunk.arguments[0]}), chunk.value)));
+      continue;
+    }
+    std::vector<Term> variables{r};
+    Term array = many_arrays && !chunk.many_arrays() ? chunk.arguments[0] : arguments.empty() ? Term() : arguments[0];
+    if (many_arrays && chunk.many_arrays()) {
+      array = terms_.fresh_bound("a", terms_.ref_sort());
+      variables.insert(variables.begin(), array);
+    }
+    Term both = terms_.mk_and(condition, m.applies);
+    both = array ? at_cell(both, array, r) : at_location(both, r);
+    Term at = terms_.mk(Op::Select, {many_arrays ? terms_.mk(Op::Select, {map, array}) : map, r});
+    Term same = terms_.mk_eq(at, terms_.mk(Op::Select, {map_of(chunk, array), r}));
+    const std::vector<std::vector<Term>> triggers{{at}};
+    assume(s, terms_.mk_quantifier(Op::Forall, variables, terms_.mk_implies(both, same), triggers));
+  }
+  return map;
+}
+
+/// What is left of a heap when the places for which the condition holds are taken from a chunk.
+Heap Executor::without_places(const State& s, const Heap& rest, const Match& from, const std::vector<Term>& arguments,
+                              Term condition) {
+  const Chunk& chunk = *from.chunk;
+  Chunk smaller = chunk;
+  if (!chunk.many()) {
+    Term taken = at_location(condition, chunk.arguments[0]);
+    if (prover_.proves(s.path, taken) == Proof::Yes) return rest.remove(chunk.resource, from.key);
+    smaller.permission = terms_.mk_ite(taken, terms_.mk_real(0), terms_.mk_real(1));
+  } else {
+    const bool of_many = symbols_.resource(chunk.resource).kind == Resource::Kind::Elements && arguments.empty();
+    if (of_many && !chunk.many_arrays()) condition = at_cell(condition, chunk.arguments[0], chunk.variable);
+    if (!of_many && chunk.many_arrays()) condition = terms_.mk_and(terms_.mk_eq(chunk.array, arguments[0]), condition);
+    smaller.condition = terms_.mk_and(chunk.condition, terms_.mk_not(condition));
+    if (prover_.proves_easily(s.path, terms_.mk_not(at_some_place(smaller))))
+      return rest.remove(chunk.resource, from.key);
+  }
+  return rest.replace(chunk.resource, from.key, std::make_shared<const Chunk>(std::move(smaller)));
+}
+
+/// That a chunk has a place that nothing is known of.
+Term Executor::at_some_place(const Chunk& chunk) {
+  Term place = symbols_.fresh("place", chunk.variable.sort());
+  if (!chunk.many_arrays()) return at_location(chunk.condition, place);
+  return at_cell(chunk.condition, symbols_.fresh("array", terms_.ref_sort()), place);
+}
+
 // Takes every location for which the condition holds. All of them together must cover it.
 Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments,
                                 Term condition, const Spelling& what) {
   ++obligations_;
   const Resource about = symbols_.resource(resource);
+  const bool many_arrays = about.kind == Resource::Kind::Elements && arguments.empty();
   Term some = symbols_.fresh("place", about.index);
+  Term some_array = many_arrays ? symbols_.fresh("array", terms_.ref_sort()) : Term();
+  const auto at = [&](Term over_variables) {
+    return many_arrays ? at_cell(over_variables, some_array, some) : at_location(over_variables, some);
+  };
   std::vector<Match> sources = sources_of(s, rest, resource, arguments, false);
   if (sources.empty()) sources = sources_of(s, rest, resource, arguments, true);
-  auto exact = std::find_if(sources.begin(), sources.end(), [&](const Match& m) { return m.applies == condition; });
-  if (exact != sources.end() && exact->chunk->many()) {
+  auto exact = std::find_if(sources.begin(), sources.end(), [&](const Match& m) {
+    return m.applies == condition && m.chunk->many() && m.chunk->many_arrays() == many_arrays;
+  });
+  if (exact != sources.end()) {
     rest = rest.remove(resource, exact->key);
     return {std::move(s), std::move(rest), symbols_.wrap(exact->chunk->value)};
   }
   std::vector<Term> covers;
-  for (const Match& m : sources) covers.push_back(at_location(m.applies, some));
+  for (const Match& m : sources) covers.push_back(at(m.applies));
   Term covered = covers.empty() ? false_ : covers.size() == 1 ? covers[0] : terms_.mk_or(covers);
-  Term goal = terms_.mk_implies(at_location(condition, some), covered);
-  if (prove(s, rest, goal) != Proof::Yes) {
+  if (prove(s, rest, terms_.mk_implies(at(condition), covered)) != Proof::Yes) {
     fail(s, rest, "missing permission to " + what() + " for some of its places", "");
-    return {std::move(s), std::move(rest), symbols_.wrap(symbols_.fresh("unknown", symbols_.map_sort(about)))};
+    const Sort sort = many_arrays ? symbols_.maps_sort(about) : symbols_.map_sort(about);
+    return {std::move(s), std::move(rest), symbols_.wrap(symbols_.fresh("unknown", sort))};
   }
-  // Where all come from one chunk its map tells them all; otherwise a new map is put together.
   std::vector<Match> used;
-  for (Match& m : sources) {
-    Term overlaps = terms_.mk_and(at_location(condition, some), at_location(m.applies, some));
-    if (!prover_.proves_easily(s.path, terms_.mk_not(overlaps))) used.push_back(m);
-  }
-  Term map = symbols_.fresh("places", symbols_.map_sort(about));
-  if (used.size() == 1 && used[0].chunk->many()) {
-    map = used[0].chunk->value;
-  } else {
-    Term r = terms_.fresh_bound("r", about.index);
-    Term at = terms_.mk(Op::Select, {map, r});
-    for (const Match& m : used) {
-      if (!m.chunk->many()) {
-        Term here = at_location(condition, m.chunk->arguments[0]);
-        assume(s, terms_.mk_implies(here,
-                                    terms_.mk_eq(terms_.mk(Op::Select, {map, m.chunk->arguments[0]}), m.chunk->value)));
-        continue;
-      }
-      Term both = terms_.mk_and(at_location(condition, r), at_location(m.applies, r));
-      Term same = terms_.mk_eq(at, terms_.mk(Op::Select, {m.chunk->value, r}));
-      const std::vector<std::vector<Term>> triggers{{at}};
-      assume(s, terms_.mk_quantifier(Op::Forall, std::vector<Term>{r}, terms_.mk_implies(both, same), triggers));
-    }
-  }
-  for (const Match& m : used) {
-    Chunk smaller = *m.chunk;
-    if (!smaller.many()) {
-      Term taken = at_location(condition, smaller.arguments[0]);
-      if (prover_.proves(s.path, taken) == Proof::Yes) {
-        rest = rest.remove(resource, m.key);
-        continue;
-      }
-      smaller.permission = terms_.mk_ite(taken, terms_.mk_real(0), terms_.mk_real(1));
-    } else {
-      smaller.condition = terms_.mk_and(smaller.condition, terms_.mk_not(condition));
-      if (prover_.proves_easily(s.path, terms_.mk_not(at_location(smaller.condition, some)))) {
-        rest = rest.remove(resource, m.key);
-        continue;
-      }
-    }
-    rest = rest.replace(resource, m.key, std::make_shared<const Chunk>(std::move(smaller)));
-  }
+  for (Match& m : sources)
+    if (!prover_.proves_easily(s.path, terms_.mk_not(terms_.mk_and(at(condition), at(m.applies))))) used.push_back(m);
+  Term map = map_of_places(s, about, arguments, condition, used);
+  for (const Match& m : used) rest = without_places(s, rest, m, arguments, condition);
   return {std::move(s), std::move(rest), symbols_.wrap(map)};
 }
 

@@ -255,7 +255,10 @@ Term Executor::eval_quantifier(State& s, Term t) {
     const Term general = generalise(terms_, variables, bind.apply(step->fact), about, triggers);
     assume(s, general, step->universal, about == step->about ? about : Term());
   }
-  return terms_.mk_quantifier(t.op(), variables, bind.apply(body), triggers);
+  Term all = terms_.mk_quantifier(t.op(), variables, bind.apply(body), triggers);
+  if (t.is(Op::Forall) && variables.size() == 1 && triggers.empty())
+    if (Term cells = of_cells_read(terms_, all)) return terms_.mk_and(all, cells);
+  return all;
 }
 
 Term Executor::eval_condition(State& s, const Assertion& a) {

@@ -100,9 +100,15 @@ class Executor {
   };
   Term eval_call(State& s, Term t);
   Term apply_function(State& s, const ir::Function& f, std::vector<Term> arguments);
+  static bool depends_on_all_memory(const ir::Function& f) {
+    return f.contract.unframed && f.contract.preconditions.empty();
+  }
   Term apply_unframed(State& s, const ir::Function& f, const std::vector<Term>& arguments);
   const FunctionModel& model(const ir::Function& f);
   void build_model(FunctionModel& m);
+  /// The promises of a function that read what its precondition gives, each after those that it relies on. All, unless
+  /// it is said that some may read more: nothing can be done with these, as the value depends on what is given.
+  std::vector<Assertion> framed_promises(State s, const ir::Function& f);
   void close_over(FunctionModel& m, std::vector<Term>& formulas);
   bool is_elsewhere(const ir::Function& f) const;
   void define(State& s, const ir::Function& f, Term application);
@@ -158,6 +164,13 @@ class Executor {
   }
   bool dead(const State& s) const { return Paths::knows(s.path, false_); }
 
+  /// A chunk that a place can be in.
+  struct Match {
+    Heap::Key key = 0;
+    ChunkPtr chunk;
+    Term applies;  ///< when the chunk is the one; null: always
+  };
+
   // ---- consume.cpp: check an assertion and take its permissions out of `rest`; terms are read in `s.heap`.
   std::vector<Consumed> consume(State s, Heap rest, const Assertion& a);
   std::vector<Consumed> consume_all(State s, Heap rest, const std::vector<Assertion>& assertions);
@@ -170,6 +183,12 @@ class Executor {
                          const Spelling& text);
   Consumed consume_many(State s, Heap rest, ResourceId resource, const std::vector<Term>& arguments, Term condition,
                         const Spelling& text);
+  /// A map that has the values of the places for which the condition holds.
+  Term map_of_places(State& s, const Resource& about, const std::vector<Term>& arguments, Term condition,
+                     const std::vector<Match>& sources);
+  Heap without_places(const State& s, const Heap& rest, const Match& from, const std::vector<Term>& arguments,
+                      Term condition);
+  Term at_some_place(const Chunk& chunk);
   Consumed consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
                              int depth);
   void consume_condition(State& s, const Assertion& a);
@@ -187,22 +206,19 @@ class Executor {
   // ---- access.cpp: what assertions about permissions mean.
   struct AccessParts {
     ResourceId resource = 0;
-    std::vector<Term> arguments;
-    Term condition;  ///< over the resource's location variable; null for one place
+    std::vector<Term> arguments;  ///< none for elements of many arrays
+    Term condition;               ///< over the resource's location variable, and that for arrays; null for one place
     Spelling text;
   };
   std::optional<std::vector<AccessParts>> access_parts(State& s, const spec::Access& access);
   std::optional<AccessParts> forall_parts(State& s, const spec::Forall& forall);
+  std::optional<AccessParts> cell_parts(State& s, Term variable, const spec::ElementAccess& element,
+                                        const std::vector<Term>& conditions);
   ResourceId elements_of(State& s, Term array_source);
   /// 0 <= i && i < length, for integers and for signed bit-vectors.
   Term in_bounds(Term index, Term array);
 
   // ---- lookup.cpp: finding chunks.
-  struct Match {
-    Heap::Key key = 0;
-    ChunkPtr chunk;
-    Term applies;  ///< when the chunk is the one; null: always
-  };
   /// Chunks of which one must have the place. Empty when that is not provable.
   std::vector<Match> find(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   struct Search {
@@ -224,11 +240,15 @@ class Executor {
   Term unowned(const Heap& heap, ResourceId resource, Term object);
   bool write(State& s, ResourceId resource, const std::vector<Term>& arguments, Term value, const Spelling& text);
   Term at_location(Term over_variable, Term location);
+  Term at_cell(Term over_variables, Term array, Term index);
+  Term is_here(const Chunk& chunk, const std::vector<Term>& arguments);
+  Term map_of(const Chunk& chunk, Term array);
   Heap without(State& s, const Heap& heap, const Match& match, const std::vector<Term>& arguments);
 
   // ---- consolidate.cpp: what permissions say about references. Done when a proof fails.
   /// Whether the path gained facts.
   bool consolidate(State& s, const Heap& heap);
+  Term places_differ(const Chunk& a, const Chunk& b);
   /// Whether a formula is provable, if need be after consolidating.
   Proof prove(State& s, const Heap& heap, Term goal);
   /// The truth of a condition: true, false, or nothing when both are possible.

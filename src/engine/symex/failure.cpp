@@ -108,6 +108,7 @@ std::string Executor::show(const State& s, const Chunk& chunk) const {
   if (resource.kind == Resource::Kind::Predicate) {
     return show_call(s, resource.name, chunk.arguments);
   }
+  if (chunk.many_arrays()) return fraction + "acc(a[i]) for " + show(s, chunk.condition);
   if (resource.kind == Resource::Kind::Elements)
     return fraction + "acc(" + show(s, chunk.arguments[0]) + "[i]) for " + show(s, chunk.condition);
   std::string field(ir::split_qualified(resource.name).second);
@@ -248,7 +249,7 @@ bool Executor::holds_some_of(const Heap& heap, ResourceId resource, const std::v
   if (symbols_.resource(resource).kind != Resource::Kind::Elements || arguments.size() != 2) return false;
   bool found = false;
   heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
-    found = found || (chunk->many() && chunk->arguments[0] == arguments[0]);
+    found = found || (chunk->many() && !chunk->many_arrays() && chunk->arguments[0] == arguments[0]);
   });
   return found;
 }

@@ -39,7 +39,10 @@ Store bind_parameters(const std::vector<ir::Declaration>& parameters, const std:
 
 // The precondition is checked and gives the snapshot of what the function may read; nothing is taken from the heap.
 Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term> arguments) {
-  if (f.contract.unframed) return apply_unframed(s, f, arguments);
+  if (f.contract.empty() && f.parameters.size() == 1 && f.body && f.body.is(Op::DtSelect) &&
+      f.body[0] == f.parameters[0].variable)
+    return symbols_.rebuild(f.body, arguments);  // a selector by another name
+  if (depends_on_all_memory(f)) return apply_unframed(s, f, arguments);
   const Framing framing(*this, false);
   State inner = s;
   inner.store = bind_parameters(f.parameters, arguments);
@@ -77,7 +80,7 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
 // of what memory holds now. Promises within promises would have no end.
 Term Executor::apply_unframed(State& s, const ir::Function& f, const std::vector<Term>& arguments) {
   // What depends on no more than its precondition gives cannot depend on all of memory.
-  if (modelling_ > 0 || (own_function_ != nullptr && !own_function_->contract.unframed))
+  if (modelling_ > 0 || (own_function_ != nullptr && !depends_on_all_memory(*own_function_)))
     fail(s, s.heap, f.name + " depends on memory that nothing gives permission to", "");
   if (s.heap.age() == 0) s.heap.set_age(++ages_);
   const auto age = static_cast<std::int64_t>(s.heap.age());
@@ -111,6 +114,26 @@ const Executor::FunctionModel& Executor::model(const ir::Function& f) {
     models_[&f] = std::move(made);
   }
   return models_.at(&f);
+}
+
+std::vector<Assertion> Executor::framed_promises(State s, const ir::Function& f) {
+  if (!f.contract.unframed || depends_on_all_memory(f)) return f.contract.postconditions;
+  std::vector<Assertion> left = f.contract.postconditions;
+  std::vector<Assertion> out;
+  for (bool more = true; more;) {
+    more = false;
+    for (Assertion& promise : left) {
+      const QuietScope quiet(*this);
+      State after = s;
+      Term fact = promise && !Tables::has_heap(promise) ? eval_condition(after, promise) : true_;
+      if (!promise || quiet.failed()) continue;
+      assume(after, fact);
+      s = std::move(after);
+      out.push_back(std::exchange(promise, {}));
+      more = true;
+    }
+  }
+  return out;
 }
 
 // What the function is of arbitrary arguments and an arbitrary heap that satisfies its precondition. Applications get
@@ -158,7 +181,7 @@ void Executor::build_model(FunctionModel& m) {
     State after = entry;
     after.guard = {};
     after.store = after.store.set(f.result.variable.id(), application);
-    for (const Assertion& post : f.contract.postconditions) {
+    for (const Assertion& post : framed_promises(after, f)) {
       Term fact = eval_condition(after, post);
       add(m.postcondition, after, fact);
       assume(after, fact);  // what follows may depend on it

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "engine/symex/tables.h"
+#include "term/substitute.h"
+
 namespace cairn::engine::symex {
 
 using term::Op;
@@ -73,6 +76,26 @@ Term generalise(term::TermManager& terms, const std::vector<Term>& variables, Te
     return terms.mk_quantifier(Op::Forall, used, fact, by_application);
   }
   return terms.mk_quantifier(Op::Forall, variables, fact, triggers);
+}
+
+Term of_cells_read(term::TermManager& terms, Term forall) {
+  if (!forall.is(Op::Forall) || forall.index(0) != 1 || forall.indices().size() != 1) return {};
+  const Term cell = forall[0];
+  const term::Sort sort = cell.sort();
+  if (!sort.is_datatype() || sort.datatype().constructors.size() != 1) return {};
+  const std::vector<term::Selector>& parts = sort.datatype().constructors[0].selectors;
+  if (parts.size() != 2 || !names_cells(sort, parts[1].sort)) return {};
+  Term array = terms.fresh_bound("array", parts[0].sort);
+  Term index = terms.fresh_bound("index", parts[1].sort);
+  Term body = term::substitute(terms, forall[1], {{cell, terms.mk(Op::DtConstruct, {array, index}, {0}, sort)}});
+  std::vector<std::vector<Term>> triggers;
+  for (Term t : subterms(body)) {
+    const bool read = t.is(Op::Select) && t[1] == index && t[0].is(Op::Select) && t[0][1] == array;
+    if (read && !has_bound(t[0][0])) triggers.push_back({t});
+  }
+  if (triggers.empty()) return {};
+  std::sort(triggers.begin(), triggers.end());
+  return terms.mk_quantifier(Op::Forall, std::vector<Term>{array, index}, body, triggers);
 }
 
 }  // namespace cairn::engine::symex

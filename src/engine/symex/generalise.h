@@ -13,4 +13,8 @@ namespace cairn::engine::symex {
 term::Term generalise(term::TermManager& terms, const std::vector<term::Term>& variables, term::Term fact,
                       term::Term about, const std::vector<std::vector<term::Term>>& triggers);
 
+/// The same of all cells, for a formula about all pairs of an array and an index: with instances where what it reads at
+/// them is read, since the pairs themselves need not occur. Null where it reads nothing there.
+term::Term of_cells_read(term::TermManager& terms, term::Term forall);
+
 }  // namespace cairn::engine::symex

@@ -63,7 +63,7 @@ namespace {
 
 bool agree(const Chunk& a, const Chunk& b) {
   return a.arguments == b.arguments && a.permission == b.permission && a.variable == b.variable &&
-         a.condition == b.condition;
+         a.condition == b.condition && a.array == b.array;
 }
 
 }  // namespace

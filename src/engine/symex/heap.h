@@ -22,6 +22,8 @@ using ResourceId = std::uint32_t;
 ///  - Many locations at once (`variable` is not null): every location r for which `condition` holds with r for
 ///    `variable`; it holds the element of the map `value` at r. For fields r is the object; for arrays r is the index
 ///    and `arguments[0]` the array.
+///  - Elements of many arrays at once (`array` is not null, there are no arguments): every index i of every array a for
+///    which `condition` holds with a for `array` and i for `variable`; `value` is a map from arrays to maps of indices.
 struct Chunk {
   ResourceId resource = 0;
   std::vector<Term> arguments = {};
@@ -29,9 +31,11 @@ struct Chunk {
   Term permission = {};  ///< a fraction, or null for all
   Term variable = {};
   Term condition = {};
+  Term array = {};
   base::Location from = {};  ///< what gave it
 
   bool many() const { return static_cast<bool>(variable); }
+  bool many_arrays() const { return static_cast<bool>(array); }
 };
 
 using ChunkPtr = std::shared_ptr<const Chunk>;

@@ -10,20 +10,38 @@ Term Executor::at_location(Term over_variable, Term location) {
   return term::substitute(terms_, over_variable, {{variable, location}});
 }
 
+Term Executor::at_cell(Term over_variables, Term array, Term index) {
+  return at_location(term::substitute(terms_, over_variables, {{symbols_.array_variable(), array}}), index);
+}
+
+/// That the location of a chunk is this one.
+Term Executor::is_here(const Chunk& chunk, const std::vector<Term>& arguments) {
+  Term here = terms_.mk_eq(chunk.variable, arguments.back());
+  return chunk.many_arrays() ? terms_.mk_and(terms_.mk_eq(chunk.array, arguments[0]), here) : here;
+}
+
 /// When a chunk is about a place: the arguments are equal, the location is one of its locations, and something of the
 /// permission is left.
 Term Executor::chunk_applies(const Chunk& chunk, const std::vector<Term>& arguments) {
   Term applies = true_;
   for (std::size_t i = 0; i < chunk.arguments.size(); ++i)
     applies = terms_.mk_and(applies, terms_.mk_eq(chunk.arguments[i], arguments[i]));
-  if (chunk.many()) applies = terms_.mk_and(applies, at_location(chunk.condition, arguments.back()));
+  if (chunk.many_arrays())
+    applies = at_cell(chunk.condition, arguments[0], arguments[1]);
+  else if (chunk.many())
+    applies = terms_.mk_and(applies, at_location(chunk.condition, arguments.back()));
   if (chunk.permission) applies = terms_.mk_and(applies, terms_.mk(Op::Lt, {terms_.mk_real(0), chunk.permission}));
   return applies;
 }
 
 Term Executor::place_value(const Match& match, const std::vector<Term>& arguments) {
   if (!match.chunk->many()) return match.chunk->value;
-  return terms_.mk(Op::Select, {match.chunk->value, arguments.back()});
+  return terms_.mk(Op::Select, {map_of(*match.chunk, arguments[0]), arguments.back()});
+}
+
+/// The map of a chunk from locations to values, of one array where it has many.
+Term Executor::map_of(const Chunk& chunk, Term array) {
+  return chunk.many_arrays() ? terms_.mk(Op::Select, {chunk.value, array}) : chunk.value;
 }
 
 std::vector<Executor::Match> Executor::find_once(State& s, const Heap& heap, ResourceId resource,
@@ -104,7 +122,7 @@ Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& argu
 Term Executor::whole_array(const Heap& heap, ResourceId resource, Term array) {
   Term map;
   heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
-    if (chunk->many() && !chunk->permission && chunk->arguments[0] == array &&
+    if (chunk->many() && !chunk->many_arrays() && !chunk->permission && chunk->arguments[0] == array &&
         chunk->condition == in_bounds(chunk->variable, array))
       map = chunk->value;
   });
@@ -175,7 +193,9 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
       return false;
     }
     Chunk changed = *m.chunk;
-    Term written = changed.many() ? terms_.mk(Op::Store, {changed.value, arguments.back(), value}) : value;
+    Term written = value;
+    if (changed.many()) written = terms_.mk(Op::Store, {map_of(changed, arguments[0]), arguments.back(), value});
+    if (changed.many_arrays()) written = terms_.mk(Op::Store, {changed.value, arguments[0], written});
     changed.value = m.applies ? terms_.mk_ite(m.applies, written, changed.value) : written;
     s.heap = s.heap.replace(resource, m.key, std::make_shared<const Chunk>(std::move(changed)));
   }
@@ -187,7 +207,7 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
 Heap Executor::without(State&, const Heap& heap, const Match& match, const std::vector<Term>& arguments) {
   const Chunk& chunk = *match.chunk;
   if (!chunk.many()) return heap.remove(chunk.resource, match.key);
-  Term other = terms_.mk_not(terms_.mk_eq(chunk.variable, arguments.back()));
+  Term other = terms_.mk_not(is_here(chunk, arguments));
   Chunk smaller = chunk;
   smaller.condition = terms_.mk_and(chunk.condition, other);
   if (smaller.condition.is_false()) return heap.remove(chunk.resource, match.key);

@@ -10,6 +10,13 @@ void Executor::add_chunk(State& s, Chunk chunk) {
   const Resource& resource = symbols_.resource(chunk.resource);
   chunk.from = site_.origin.where;
   const bool one_place = resource.kind == Resource::Kind::Field && !chunk.many();
+  if (chunk.many_arrays()) {
+    Term i = terms_.fresh_bound("i", resource.index);
+    Term none = terms_.mk_not(at_cell(chunk.condition, terms_.mk_null(), i));
+    assume(s, terms_.mk_quantifier(Op::Forall, std::vector<Term>{i}, none));
+    s.heap = s.heap.add(std::make_shared<const Chunk>(std::move(chunk)), ++serial_);
+    return;
+  }
   if (resource.kind != Resource::Kind::Predicate && !(chunk.many() && resource.kind == Resource::Kind::Field))
     assume(s, terms_.mk_not(terms_.mk_eq(chunk.arguments[0], terms_.mk_null())));
   if (resource.kind == Resource::Kind::Elements) {
@@ -145,12 +152,13 @@ std::vector<State> Executor::produce_forall(State s, const spec::Forall& forall,
   auto part = forall_parts(s, forall);
   if (!part) return {std::move(s)};
   const Resource resource = symbols_.resource(part->resource);
-  add_chunk(s, {part->resource,
-                part->arguments,
-                symbols_.unwrap(snapshot, symbols_.map_sort(resource)),
-                {},
-                symbols_.location_variable(resource.index),
-                part->condition});
+  const bool many_arrays = resource.kind == Resource::Kind::Elements && part->arguments.empty();
+  Chunk chunk{part->resource, part->arguments};
+  chunk.value = symbols_.unwrap(snapshot, many_arrays ? symbols_.maps_sort(resource) : symbols_.map_sort(resource));
+  chunk.variable = symbols_.location_variable(resource.index);
+  chunk.condition = part->condition;
+  if (many_arrays) chunk.array = symbols_.array_variable();
+  add_chunk(s, std::move(chunk));
   return {std::move(s)};
 }
 

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t max_conjuncts = 100;
 
-/// What facts say that a constant is; null where they do not.
+/// What facts say that a constant or an application is; null where they do not.
 Term definition(const std::vector<Term>& facts, Term constant) {
-  if (!constant.is(Op::Const)) return {};
+  if (!constant.is(Op::Const) && !constant.is(Op::Apply)) return {};
   for (Term fact : facts)
     if (fact.is(Op::Eq) && fact.size() == 2)
       for (std::size_t side = 0; side < 2; ++side)
@@ -173,11 +173,13 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
   all.insert(all.end(), axioms_.begin(), axioms_.end());
   all.push_back(goal);
   if (has_quantifier(std::move(all))) {
+    std::vector<Term> parts = conjuncts(path, goal);
+    if (parts.size() > 1) std::erase_if(parts, [&](Term part) { return proves_part(path, part); });
+    if (parts.empty()) return smt::Answer::Unsat;
     answer = check_afresh(path, goal);
     if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
-    const std::vector<Term> parts = conjuncts(path, goal);
-    if (parts.size() > 1 && std::ranges::all_of(parts, [&](Term part) { return proves_part(path, part); }))
-      return smt::Answer::Unsat;
+    const auto afresh = [&](Term part) { return check_afresh(path, part) == smt::Answer::Unsat; };
+    if (parts[0] != goal && std::ranges::all_of(parts, afresh)) return smt::Answer::Unsat;
     if (proves_near(path, goal)) return smt::Answer::Unsat;
   }
   limit(resources_);
@@ -200,7 +202,6 @@ bool Prover::proves_part(Path path, Term goal) {
   limit(easy());
   const smt::Answer answer = check_with(terms_.mk_not(goal));
   solver_->pop();
-  if (answer == smt::Answer::Unknown && !saturated(why_)) return check_afresh(path, goal) == smt::Answer::Unsat;
   return answer == smt::Answer::Unsat;
 }
 

@@ -46,8 +46,13 @@ class Symbols {
   const Resource& resource(ResourceId id) const { return resources_[id]; }
   Sort map_sort(const Resource& resource) { return terms_.array_sort(resource.index, resource.value); }
 
+  /// Of the elements of many arrays.
+  Sort maps_sort(const Resource& resource) { return terms_.array_sort(terms_.ref_sort(), map_sort(resource)); }
+
   /// The variable of chunks for many locations.
   Term location_variable(Sort index);
+  /// That of the array, for elements of many.
+  Term array_variable() { return terms_.mk_const("any array", terms_.ref_sort()); }
 
   Sort snapshot_sort();
   Term unit();

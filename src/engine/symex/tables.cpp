@@ -32,6 +32,12 @@ std::vector<Assertion> parts(const Assertion& assertion) {
   return out;
 }
 
+bool names_cells(Sort sort, Sort index) {
+  if (!sort.is(term::SortKind::Datatype) || sort.datatype().constructors.size() != 1) return false;
+  const std::vector<term::Selector>& parts = sort.datatype().constructors[0].selectors;
+  return parts.size() == 2 && parts[0].sort.is_ref() && parts[1].sort == index;
+}
+
 bool Tables::has_heap(const Assertion& assertion) {
   // What `untouched` speaks about is not given.
   std::vector<Assertion> work{assertion};
@@ -296,7 +302,11 @@ void Tables::collect_sorts(term::TermManager& terms) {
     if (type.is_value()) type_sorts_.emplace(ir::to_string(type), sort(type));
     if (type.kind != ir::TypeKind::Array || !type.params[0].is_value()) continue;
     add(sort(type.params[0]));
-    add(terms.array_sort(sort(type.params[1]), sort(type.params[0])));
+    const Sort map = terms.array_sort(sort(type.params[1]), sort(type.params[0]));
+    add(map);
+    const auto& datatypes = program().datatypes;
+    if (std::any_of(datatypes.begin(), datatypes.end(), [&](Sort d) { return names_cells(d, sort(type.params[1])); }))
+      add(terms.array_sort(terms.ref_sort(), map));
   }
 }
 

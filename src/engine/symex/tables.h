@@ -84,6 +84,9 @@ class Tables {
   bool mentions_types_ = false;
 };
 
+/// Whether values of a datatype are pairs of an array and an index.
+bool names_cells(term::Sort sort, term::Sort index);
+
 /// All assertions within one, itself included; each before its parts.
 std::vector<spec::Assertion> parts(const spec::Assertion& assertion);
 

@@ -157,6 +157,7 @@ std::string Executor::shown_chunk(const Chunk& chunk) const {
   const std::string value = readable_text(chunk.value);
   if (resource.kind == Resource::Kind::Predicate) return resource.name + "[" + value + "](" + arguments + ")";
   if (!chunk.many()) return arguments + "." + field + " -> " + value;
+  if (chunk.many_arrays()) arguments = "_";
   return (resource.kind == Resource::Kind::Field ? "_." + field : arguments + "[_]") + " -> " + value + " where " +
          readable_text(chunk.condition);
 }

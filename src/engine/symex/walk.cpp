@@ -175,10 +175,7 @@ void Executor::check_leftover(State& s, const Heap& rest, const std::string& whe
   if (rest.empty()) return;
   if (prover_.contradicts(s.path) == Proof::Yes) return;
   rest.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) {
-    if (chunk->many()) {
-      Term some = symbols_.fresh("place", chunk->variable.sort());
-      if (prover_.proves(s.path, terms_.mk_not(at_location(chunk->condition, some))) == Proof::Yes) return;
-    }
+    if (chunk->many() && prover_.proves(s.path, terms_.mk_not(at_some_place(*chunk))) == Proof::Yes) return;
     if (chunk->permission && prover_.proves(s.path, terms_.mk_eq(chunk->permission, terms_.mk_real(0))) == Proof::Yes)
       return;
     fail(s, rest, "leak of " + show(s, *chunk) + " " + when, "");

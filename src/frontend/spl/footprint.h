@@ -19,8 +19,6 @@ struct Footprint {
   std::vector<std::pair<std::string, term::Term>> objects;
   /// Whether `places` is all of it. A predicate that is not replaced by its body has memory that no term names.
   bool exact = true;
-  /// Whether the engine can hold permissions to it.
-  bool held = true;
   /// Whether objects come from a reading of memory that permissions do not show.
   bool hidden = false;
 };

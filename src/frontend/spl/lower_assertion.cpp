@@ -2,6 +2,7 @@
 #include <span>
 
 #include "frontend/spl/lowering.h"
+#include "spec/transform.h"
 
 namespace cairn::frontend::spl {
 namespace {
@@ -76,6 +77,21 @@ const Expr* telling_condition(const Expr& disjunct, std::span<const ExprPtr> oth
   return nullptr;
 }
 
+bool applies_functions(const spec::Assertion& assertion) {
+  bool found = false;
+  spec::transform(assertion, [&](Term root) {
+    std::vector<Term> work{root};
+    while (!work.empty() && !found) {
+      Term t = work.back();
+      work.pop_back();
+      found = t.is(Op::PureCall);
+      work.insert(work.end(), t.children().begin(), t.children().end());
+    }
+    return root;
+  });
+  return found;
+}
+
 spec::Assertion nothing(Location where) { return spec::make(spec::Star{}, where); }
 
 }  // namespace
@@ -92,9 +108,16 @@ std::vector<spec::Assertion> permissions_first(const Lowering& shared, std::vect
     else
       flat.push_back(std::move(next));
   }
-  std::stable_partition(flat.begin(), flat.end(), [](const spec::Assertion& a) {
+  const auto permission = [](const spec::Assertion& a) {
     return !std::holds_alternative<spec::Pure>(a->kind) && !std::holds_alternative<spec::Conditional>(a->kind);
-  });
+  };
+  const auto stated = std::stable_partition(flat.begin(), flat.end(), permission);
+  // Permissions to what functions of the heap say are checked to be within their reach: with all that is known.
+  const auto later = std::stable_partition(flat.begin(), stated, [](const auto& a) { return !applies_functions(a); });
+  if (later != stated) {
+    const auto known = std::stable_partition(stated, flat.end(), [](const auto& a) { return !applies_functions(a); });
+    std::rotate(later, stated, known);
+  }
   return flat;
 }
 
@@ -264,31 +287,45 @@ spec::Assertion SpecLowering::access_to_set(const Expr& set, Location where) {
       return spec::make(spec::Access{spec::ObjectAccess{term(*set.args[0]), element.name}, {}}, where);
   }
   if (set.kind == ExprKind::SetEnumeration && element.is(TypeKind::ArrayCell)) return enumerated_cells(set, where);
+  if (element.is(TypeKind::ArrayCell)) {
+    Term cell = terms_.fresh_bound("cell", shared_.cell_sort());
+    return cells_access(cell, shared_.raw(Op::SetMember, {cell, term(set)}), element.params[0], where);
+  }
   if (element.is(TypeKind::Struct))
     return spec::make(spec::Access{spec::ObjectAccess{term(set), element.name}, {}}, where);
   shared_.refuse(where, "acc of a set of " + to_string(element));
   return nothing(where);
 }
 
-/// acc({ x: T :: condition }) is an iterated conjunction; cells of arrays are taken apart into array and index.
+/// Permission to all cells for which a condition holds.
+spec::Assertion SpecLowering::cells_access(Term cell, Term condition, const Type& element, Location where) {
+  spec::Forall forall;
+  forall.variables = {cell};
+  forall.body = spec::make(spec::Conditional{condition, cell_access(cell, element, where), nothing(where)}, where);
+  return spec::make(std::move(forall), where);
+}
+
+/// acc({ x: T :: condition }) is an iterated conjunction; over the indices where the array of the cells is known.
 spec::Assertion SpecLowering::comprehension_access(const Expr& comprehension, Location where) {
   const Binder& binder = comprehension.binders[0];
   std::size_t mark = scope_.mark();
   spec::Forall forall;
   spec::Assertion place;
-  if (binder.type.is(TypeKind::ArrayCell)) {
-    const Expr* known = array_of_cell(*comprehension.args[0], binder.name);
-    Term array = known != nullptr ? term(*known) : terms_.fresh_bound(binder.name + "_array", terms_.ref_sort());
+  const Expr* array =
+      binder.type.is(TypeKind::ArrayCell) ? array_of_cell(*comprehension.args[0], binder.name) : nullptr;
+  if (array != nullptr) {
+    Term of = term(*array);
     Term index = terms_.fresh_bound(binder.name + "_index", terms_.int_sort());
-    if (known == nullptr) forall.variables.push_back(array);
-    forall.variables.push_back(index);
-    scope_.bind(binder.name, shared_.raw(Op::DtConstruct, {array, index}, {0}, shared_.cell_sort()));
-    place = spec::make(spec::Access{spec::ElementAccess{array, index}, {}}, where);
+    forall.variables = {index};
+    scope_.bind(binder.name, shared_.raw(Op::DtConstruct, {of, index}, {0}, shared_.cell_sort()));
+    place = spec::make(spec::Access{spec::ElementAccess{of, index}, {}}, where);
   } else {
     Term object = terms_.fresh_bound(binder.name, shared_.sort(binder.type));
     forall.variables = {object};
     scope_.bind(binder.name, object);
-    place = spec::make(spec::Access{spec::ObjectAccess{object, binder.type.name}, {}}, where);
+    place = binder.type.is(TypeKind::ArrayCell)
+                ? cell_access(object, binder.type.params[0], where)
+                : spec::make(spec::Access{spec::ObjectAccess{object, binder.type.name}, {}}, where);
   }
   Term condition = term(*comprehension.args[0]);
   scope_.reset(mark);

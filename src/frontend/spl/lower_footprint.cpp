@@ -4,14 +4,15 @@
 #include "frontend/spl/lowering.h"
 
 namespace cairn::frontend::spl {
-namespace {
 
-constexpr std::string_view cells_of = "elements of ";
-
-}  // namespace
+std::string SpecLowering::cells_of(const Type& element) {
+  std::string key = "elements of " + to_string(element);
+  shared_.cell_types.emplace(key, element);
+  return key;
+}
 
 Term SpecLowering::no_places(const std::string& key) {
-  const bool cells = key.starts_with(cells_of);
+  const bool cells = shared_.cell_types.contains(key);
   return shared_.raw(Op::SetEmpty, {}, {}, terms_.set_sort(cells ? shared_.cell_sort() : terms_.ref_sort()));
 }
 
@@ -37,7 +38,7 @@ void SpecLowering::add_object(Footprint& footprint, const Type& record, Term obj
 
 void SpecLowering::add_set(Footprint& footprint, const Type& element, Term set) {
   if (element.is(TypeKind::ArrayCell)) {
-    add_places(footprint, std::string(cells_of) + to_string(element.params[0]), set);
+    add_places(footprint, cells_of(element.params[0]), set);
     return;
   }
   Term no_null = shared_.raw(Op::Not, {shared_.raw(Op::SetMember, {terms_.mk_null(), set})});
@@ -56,16 +57,14 @@ Footprint SpecLowering::footprint_of_access(const Expr& expr) {
   const bool element = place.kind == ExprKind::Index && place.args[0]->type.is(TypeKind::Array) &&
                        (shared_.dialect == Dialect::Thesis || !place.type.is_reference());
   if (expr.args.size() == 2)
-    add_places(out, std::string(cells_of) + to_string(place.type.params[0]), cell(term(place), term(*expr.args[1])));
+    add_places(out, cells_of(place.type.params[0]), cell(term(place), term(*expr.args[1])));
   else if (field && shared_.dialect == Dialect::Thesis)
     add_object(out, place.args[0]->type, term(*place.args[0]), place.name);
   else if (element)
-    add_places(out, std::string(cells_of) + to_string(place.type), cell(term(*place.args[0]), term(*place.args[1])));
-  else if (place.type.is(TypeKind::Set)) {
-    out.held = place.kind == ExprKind::Comprehension || place.kind == ExprKind::SetEnumeration ||
-               place.type.params[0].is(TypeKind::Struct);
+    add_places(out, cells_of(place.type), cell(term(*place.args[0]), term(*place.args[1])));
+  else if (place.type.is(TypeKind::Set))
     add_set(out, place.type.params[0], term(place));
-  } else if (place.type.is(TypeKind::ArrayCell)) {
+  else if (place.type.is(TypeKind::ArrayCell)) {
     add_set(out, place.type, shared_.raw(Op::SetSingleton, {term(place)}));
   } else if (place.type.is(TypeKind::Struct)) {
     add_object(out, place.type, term(place), {});
@@ -89,7 +88,6 @@ Footprint SpecLowering::apart(Footprint a, const Footprint& b) {
   a.conditions.insert(a.conditions.end(), b.conditions.begin(), b.conditions.end());
   a.objects.insert(a.objects.end(), b.objects.begin(), b.objects.end());
   a.exact = a.exact && b.exact;
-  a.held = a.held && b.held;
   return a;
 }
 
@@ -106,7 +104,6 @@ Footprint SpecLowering::chosen(const Expr& condition, const Footprint& a, const 
   for (const spec::Assertion& fact : b.conditions)
     out.conditions.push_back(spec::make(spec::Conditional{c, nothing, fact}, condition.where));
   out.exact = a.exact && b.exact;
-  out.held = a.held && b.held;
   return out;
 }
 
@@ -125,6 +122,7 @@ Footprint SpecLowering::footprint(const Expr& expr) {
     Scope inner = arguments_of(expr, predicate);
     return SpecLowering(shared_, inner).footprint(*predicate.body);
   }
+  if (expr.kind == ExprKind::Exists) return footprint_of_existence(expr);
   if (expr.kind == ExprKind::Conditional)
     return chosen(*expr.args[0], footprint(*expr.args[1]), footprint(*expr.args[2]));
   if (expr.kind == ExprKind::Binary && expr.name == "==>") return chosen(*expr.args[0], footprint(*expr.args[1]), {});

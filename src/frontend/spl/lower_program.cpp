@@ -183,7 +183,8 @@ ir::Function lower_function(Lowering& shared, const Decl& decl) {
     out.contract.postconditions.push_back(promise);
   }
   if (map) out.contract.postconditions.push_back(spec.map_definition(*decl.body, out.result.variable));
-  out.contract.unframed = reads_unframed(shared, decl);
+  const bool assumed = shared.dialect == Dialect::Master && !decl.body && !out.contract.preconditions.empty();
+  out.contract.unframed = assumed || reads_unframed(shared, decl);
   shared.inside = nullptr;
   return out;
 }

@@ -49,13 +49,8 @@ spec::Assertion SpecLowering::same_memory(const Expr& expr) {
   std::vector<Footprint> all;
   for (const ExprPtr& arg : expr.args) all.push_back(footprint(*arg));
   std::size_t base = 0;
-  const auto rank = [](const Footprint& f) { return (f.held ? 2 : 0) + (f.exact ? 1 : 0); };
   for (std::size_t i = 1; i < all.size(); ++i)
-    if (rank(all[i]) > rank(all[base]) || (rank(all[i]) == rank(all[base]) && all[base].places.empty())) base = i;
-  if (!all[base].held) {
-    shared_.refuse(expr.where, "'&&' between permissions to cells of unknown arrays");
-    return spec::make(spec::Star{}, expr.where);
-  }
+    if (all[i].exact != all[base].exact ? all[i].exact : all[base].places.empty()) base = i;
   const spec::Assertion held = assertion(*expr.args[base]);
   spec::Star star{{held}};
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -129,15 +124,22 @@ spec::Assertion SpecLowering::overlapping(const Expr& expr) {
     for (const auto& [key, set] : all.back().places) {
       auto [at, added] = places.try_emplace(key, set);
       if (!added) at->second = shared_.raw(Op::SetUnion, {at->second, set});
-      expressible = expressible && shared_.program.names.contains(key.substr(0, key.find('.')));
+      expressible = expressible &&
+                    (shared_.cell_types.contains(key) || shared_.program.names.contains(key.substr(0, key.find('.'))));
     }
   }
   if (!expressible) {
     shared_.refuse(expr.where, "'&+&' between permissions whose places no term names",
-                   "it joins permissions to objects and to sets of objects");
+                   "it joins permissions to objects, to cells and to sets of them");
     return spec::make(std::move(star), expr.where);
   }
   for (const auto& [key, set] : places) {
+    if (auto cells = shared_.cell_types.find(key); cells != shared_.cell_types.end()) {
+      Term cell = terms_.fresh_bound("cell", shared_.cell_sort());
+      Term member = shared_.raw(Op::SetMember, {cell, set});
+      star.conjuncts.push_back(cells_access(cell, member, cells->second, expr.where));
+      continue;
+    }
     Term object = terms_.fresh_bound("object", terms_.ref_sort());
     spec::Forall each;
     each.variables = {object};
@@ -167,19 +169,19 @@ spec::Assertion SpecLowering::part_of(const Expr& expr) {
   return spec::make(std::move(star), expr.where);
 }
 
-/// `exists x :: P`, where P says what x is.
-spec::Assertion SpecLowering::existence(const Expr& expr) {
-  const std::size_t mark = scope_.mark();
+std::vector<Term> SpecLowering::bind_existing(const Expr& expr, std::vector<spec::Assertion>& parts) {
   std::vector<Term> variables;
-  std::vector<spec::Assertion> parts;
   for (const Binder& binder : expr.binders) {
     Term guard = binder.guard ? term(*binder.guard) : Term();
     variables.push_back(terms_.fresh_const(binder.name, shared_.sort(binder.type)));
     scope_.bind(binder.name, variables.back());
     if (guard) parts.push_back(pure(shared_.raw(Op::SetMember, {variables.back(), guard}), expr.where));
   }
-  for (spec::Assertion& part : conjuncts(assertion(*expr.args[0]))) parts.push_back(std::move(part));
-  scope_.reset(mark);
+  return variables;
+}
+
+bool SpecLowering::determine(const Expr& expr, const std::vector<Term>& variables, std::vector<spec::Assertion>& parts,
+                             const std::function<void(term::Substitution&)>& put_elsewhere) {
   for (Term variable : variables) {
     Term meaning;
     for (std::size_t i = 0; i < parts.size() && !meaning; ++i) {
@@ -193,13 +195,42 @@ spec::Assertion SpecLowering::existence(const Expr& expr) {
     if (!meaning) {
       shared_.refuse(expr.where, "'exists' over permissions that nothing determines",
                      "say what the variable is: x == e, or P && acc(x)");
-      return spec::make(spec::Star{}, expr.where);
+      return false;
     }
     term::Substitution put(terms_);
     put.add(variable, meaning);
     for (spec::Assertion& part : parts) part = spec::transform(part, [&](Term t) { return put.apply(t); });
+    put_elsewhere(put);
   }
+  return true;
+}
+
+/// `exists x :: P`, where P says what x is.
+spec::Assertion SpecLowering::existence(const Expr& expr) {
+  const std::size_t mark = scope_.mark();
+  std::vector<spec::Assertion> parts;
+  const std::vector<Term> variables = bind_existing(expr, parts);
+  for (spec::Assertion& part : conjuncts(assertion(*expr.args[0]))) parts.push_back(std::move(part));
+  scope_.reset(mark);
+  if (!determine(expr, variables, parts, [](term::Substitution&) {})) parts.clear();
   return spec::make(spec::Star{std::move(parts)}, expr.where);
+}
+
+/// Likewise of the memory of P.
+Footprint SpecLowering::footprint_of_existence(const Expr& expr) {
+  const std::size_t mark = scope_.mark();
+  std::vector<spec::Assertion> parts;
+  const std::vector<Term> variables = bind_existing(expr, parts);
+  Footprint out = footprint(*expr.args[0]);
+  for (const spec::Assertion& condition : out.conditions)
+    for (spec::Assertion& part : conjuncts(condition)) parts.push_back(std::move(part));
+  scope_.reset(mark);
+  out.exact = out.exact && determine(expr, variables, parts, [&](term::Substitution& put) {
+                for (auto& [key, set] : out.places) set = put.apply(set);
+                for (auto& [key, object] : out.objects) object = put.apply(object);
+              });
+  out.conditions = std::move(parts);
+  return out;
 }
 
 }  // namespace cairn::frontend::spl

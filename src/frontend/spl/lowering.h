@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -13,6 +14,7 @@
 #include "frontend/spl/program.h"
 #include "frontend/spl/spl_frontend.h"
 #include "ir/program.h"
+#include "term/substitute.h"
 
 namespace cairn::frontend::spl {
 
@@ -44,6 +46,8 @@ struct Lowering {
   std::vector<Reading> readings = {};
   /// Element types for which the function that gives the array of a cell exists.
   std::set<std::string> cell_arrays = {};
+  /// Types of elements of which footprints have cells, by their keys there.
+  std::map<std::string, Type> cell_types = {};
   /// The function that is being lowered.
   const Decl* inside = nullptr;
 
@@ -103,6 +107,7 @@ class SpecLowering {
   spec::Assertion access_to_set(const Expr& set, Location where);
   spec::Assertion field_access(const Expr& field, Location where);
   spec::Assertion cell_access(Term cell, const Type& element, Location where);
+  spec::Assertion cells_access(Term cell, Term condition, const Type& element, Location where);
   spec::Assertion enumerated_cells(const Expr& set, Location where);
   spec::Assertion comprehension_access(const Expr& comprehension, Location where);
   spec::Assertion points_to(const Expr& expr);
@@ -110,9 +115,15 @@ class SpecLowering {
   spec::Assertion disjunction(const Expr& expr);
   spec::Assertion existence(const Expr& expr);
 
+  std::vector<Term> bind_existing(const Expr& expr, std::vector<spec::Assertion>& parts);
+  /// Puts what equations say that variables are in their places; whether there is one for each.
+  bool determine(const Expr& expr, const std::vector<Term>& variables, std::vector<spec::Assertion>& parts,
+                 const std::function<void(term::Substitution&)>& put_elsewhere);
+
   // ---- lower_footprint.cpp: the memory that assertions speak of.
   Footprint footprint(const Expr& expr);
   Footprint footprint_of_access(const Expr& expr);
+  Footprint footprint_of_existence(const Expr& expr);
   Footprint apart(Footprint a, const Footprint& b);
   Footprint together(Footprint a, const Footprint& b);
   Footprint chosen(const Expr& condition, const Footprint& a, const Footprint& b);
@@ -120,6 +131,8 @@ class SpecLowering {
   /// All fields of an object, or one.
   void add_object(Footprint& footprint, const Type& record, Term object, const std::string& field);
   void add_set(Footprint& footprint, const Type& element, Term set);
+  /// The key of cells with such elements.
+  std::string cells_of(const Type& element);
   Term places_at(const Footprint& footprint, const std::string& key);
   Term no_places(const std::string& key);
   std::vector<spec::Assertion> separations(const Expr& star);
