@@ -5,6 +5,7 @@
 #include "base/overloaded.h"
 #include "ir/text.h"
 #include "ir/value.h"
+#include "term/value.h"
 
 namespace cairn::check {
 
@@ -18,6 +19,11 @@ constexpr int max_calls = 40;
 constexpr int max_attempts = 200;
 constexpr long nearby = 4;  // values for what is left open are looked for at most so far from numbers at hand
 constexpr std::uint64_t objects_of_each = 3;
+constexpr long longest = 100;  // array that is made
+// Where elements are not part of an array, the permission to the array is that to this one.
+constexpr std::string_view array_itself = "[-1]";
+constexpr std::size_t max_ways = 2000;    // of choosing what is left open
+constexpr std::size_t max_elements = 10;  // that a set left open can have
 
 }  // namespace
 
@@ -44,6 +50,13 @@ Term RandomExecution::draw(const World& world, const ir::Type& type, int depth) 
 }
 
 Term RandomExecution::draw_composite(const World& world, const ir::Type& type, int depth) {
+  if (type.kind == ir::TypeKind::Set && below(4) == 0) {
+    // All that there is.
+    std::vector<Term> elements;
+    for (int n = 0; n < 12; ++n) elements.push_back(draw(world, type.params[0], depth + 1));
+    std::erase_if(elements, [](Term t) { return t.sort().is_ref() && ConcreteMeaning::object(t) == 0; });
+    return term::make_set_value(terms_, terms_.set_sort(sort_of(type.params[0])), std::move(elements));
+  }
   if (type.kind == ir::TypeKind::Set) {
     Term set = ir::zero_value(terms_, type, index_.program().pointer_width);
     for (std::uint64_t n = below(3); n > 0; --n)
@@ -56,7 +69,45 @@ Term RandomExecution::draw_composite(const World& world, const ir::Type& type, i
       map = terms_.mk(Op::Store, {map, draw(world, type.params[0], depth + 1), draw(world, type.params[1], depth + 1)});
     return map;
   }
+  if (type.kind == ir::TypeKind::Datatype) return draw_datatype(world, sort_of(type), depth);
   throw NotFollowed("type " + ir::to_string(type));
+}
+
+term::Sort RandomExecution::sort_of(const ir::Type& type) {
+  return ir::sort_of(terms_, type, index_.program().pointer_width);
+}
+
+Term RandomExecution::draw_datatype(const World& world, term::Sort sort, int depth) {
+  if (depth > 4) {
+    if (Term value = term::some_value(terms_, sort)) return value;
+    throw NotFollowed("datatype without value");
+  }
+  // A cell that there is, more often than not.
+  if (is_cell(sort) && !world.lengths.empty() && below(4) > 0) {
+    const auto& [array, length] = *std::next(world.lengths.begin(), static_cast<long>(below(world.lengths.size())));
+    return terms_.mk(Op::DtConstruct,
+                     {terms_.mk_ref(mpz_class(static_cast<unsigned long>(array))),
+                      terms_.mk_int(mpz_class(static_cast<unsigned long>(below(length + 1))))},
+                     {0}, sort);
+  }
+  const auto& constructors = sort.datatype().constructors;
+  const auto which = static_cast<std::uint32_t>(below(constructors.size()));
+  std::vector<Term> parts;
+  for (const term::Selector& selector : constructors[which].selectors) {
+    if (selector.sort.is_datatype())
+      parts.push_back(draw_datatype(world, selector.sort, depth + 1));
+    else if (selector.sort.is_int())
+      parts.push_back(draw(world, ir::Type::integer(), depth + 1));
+    else if (selector.sort.is_bool())
+      parts.push_back(draw(world, ir::Type::boolean(), depth + 1));
+    else if (selector.sort.is_ref())
+      parts.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(below(world.last + 1)))));
+    else if (Term value = term::some_value(terms_, selector.sort))
+      parts.push_back(value);
+    else
+      throw NotFollowed("datatype without value");
+  }
+  return terms_.mk(Op::DtConstruct, parts, std::vector<std::uint32_t>{which}, sort);
 }
 
 World RandomExecution::draw_world() {
@@ -75,6 +126,7 @@ World RandomExecution::draw_world() {
   for (const ir::Type& type : element_types) {
     world.elements[++world.last] = type;
     world.lengths[world.last] = below(4);
+    world.cells[{world.last, std::string(array_itself)}] = ir::zero_value(terms_, type, index_.program().pointer_width);
   }
   for (const auto& [object, name] : world.records)
     for (const std::string& field : ir::all_fields(index_.program(), *index_.record(name)))
@@ -93,8 +145,14 @@ Term RandomExecution::evaluate(Frame& frame, Term t) {
   try {
     return meaning_.value(state(frame), t);
   } catch (const UndefinedRead& error) {
-    throw Violation{error.what(), frame.where};
+    undefined(frame, error.what());
   }
+}
+
+/// Specifications that need no permissions speak of whatever memory holds.
+void RandomExecution::undefined(const Frame& frame, const std::string& what) {
+  if (frame.unframed) throw NotFollowed("memory that is not there");
+  throw Violation{what, frame.where};
 }
 
 namespace {
@@ -171,8 +229,8 @@ Trial RandomExecution::run(const ir::Procedure& procedure) {
       if (next.kind != Trial::Kind::Violation) return next;
     }
     return first;
-  } catch (const NotFollowed&) {
-    return {};
+  } catch (const NotFollowed& reason) {
+    return {Trial::Kind::NotApplicable, reason.what(), {}};
   }
 }
 
@@ -201,22 +259,64 @@ bool RandomExecution::choose_otherwise() {
   return true;
 }
 
+/// Values that an argument left open may have: references all, sets of them all, numbers near those at hand.
+std::vector<Term> RandomExecution::candidates(const Frame& frame, term::Sort sort) {
+  std::vector<Term> out;
+  if (sort.is_bool()) return {terms_.mk_true(), terms_.mk_false()};
+  if (sort.is_ref()) {
+    out.push_back(terms_.mk_null());
+    for (std::uint64_t object = 1; object <= world_.last; ++object)
+      out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
+    return out;
+  }
+  if (sort.is_int()) {
+    std::set<mpz_class> numbers;
+    auto note = [&](Term t) {
+      if (!t.sort().is_int() || !t.is_value()) return;
+      for (long by = -nearby; by <= nearby; ++by) numbers.insert(t.integer() + by);
+    };
+    note(terms_.mk_int(0));
+    for (const auto& [variable, value] : frame.variables) note(value);
+    for (const auto& [place, value] : world_.cells) note(value);
+    for (const mpz_class& number : numbers) out.push_back(terms_.mk_int(number));
+    if (!small_numbers_) meaning_.approximate();
+    return out;
+  }
+  if (!sort.is(term::SortKind::Set)) throw NotFollowed("argument that is left open");
+  std::vector<Term> elements;
+  if (sort.params()[0].is_int()) {
+    std::set<Term> values;
+    for (const auto& [place, value] : world_.cells)
+      if (value.sort().is_int()) values.insert(value);
+    for (const auto& [variable, value] : frame.variables)
+      if (value.sort().is_int()) values.insert(value);
+    elements.assign(values.begin(), values.end());
+    meaning_.approximate();
+  } else {
+    elements = candidates(frame, sort.params()[0]);
+  }
+  if (elements.size() > max_elements) throw NotFollowed("argument that is left open");
+  for (std::size_t bits = 0; bits < (std::size_t{1} << elements.size()); ++bits) {
+    std::vector<Term> chosen;
+    for (std::size_t i = 0; i < elements.size(); ++i)
+      if ((bits >> i & 1) != 0) chosen.push_back(elements[i]);
+    out.push_back(term::make_set_value(terms_, sort, std::move(chosen)));
+  }
+  return out;
+}
+
 void RandomExecution::choose_open(Frame& frame, const std::function<bool()>& holds) {
-  std::set<mpz_class> numbers;
-  auto note = [&](Term t) {
-    if (!t.sort().is_int() || !t.is_value()) return;
-    for (long by = -nearby; by <= nearby; ++by) numbers.insert(t.integer() + by);
-  };
-  note(terms_.mk_int(0));
-  for (const auto& [variable, value] : frame.variables) note(value);
-  for (const auto& [place, value] : world_.cells) note(value);
-  for (ir::Variable v : frame.open)
-    if (!v.sort().is_int()) throw NotFollowed("argument that is left open");
-  const std::vector<mpz_class> all(numbers.begin(), numbers.end());
+  std::vector<std::vector<Term>> all;
+  std::size_t ways = 1;
+  for (ir::Variable v : frame.open) {
+    all.push_back(candidates(frame, v.sort()));
+    ways = std::min(ways, max_ways) * all.back().size();
+  }
+  if (ways > max_ways) throw NotFollowed("argument that is left open");
   std::vector<std::vector<Term>> possible;
   std::vector<std::size_t> at(frame.open.size(), 0);
   for (bool more = true; more;) {
-    for (std::size_t i = 0; i < at.size(); ++i) frame.variables[frame.open[i]] = terms_.mk_int(all[at[i]]);
+    for (std::size_t i = 0; i < at.size(); ++i) frame.variables[frame.open[i]] = all[i][at[i]];
     bool fits = false;
     try {
       fits = holds();
@@ -228,9 +328,10 @@ void RandomExecution::choose_open(Frame& frame, const std::function<bool()>& hol
       for (ir::Variable v : frame.open) possible.back().push_back(frame.variables[v]);
     }
     std::size_t digit = 0;
-    while (digit < at.size() && ++at[digit] == all.size()) at[digit++] = 0;
+    while (digit < at.size() && ++at[digit] == all[digit].size()) at[digit++] = 0;
     more = digit < at.size();
   }
+  if (possible.empty() && !small_numbers_) throw NotFollowed("argument that is left open");
   if (possible.empty()) throw Violation{"no value for what is left open will do", frame.where};
   if (repeated_ == choices_.size()) choices_.push_back({0, possible.size()});
   const std::vector<Term>& chosen = possible[choices_[repeated_++].taken];
@@ -245,7 +346,7 @@ void RandomExecution::check(Frame& frame, const std::vector<spec::Assertion>& al
   try {
     if (!meaning_.all_hold(state(frame), all, held_, places)) throw Violation{what + " does not hold", frame.where};
   } catch (const UndefinedRead& error) {
-    throw Violation{what + " " + error.what(), frame.where};
+    undefined(frame, what + " " + error.what());
   }
   if (whole && places.size() != held_.size()) throw Violation{what + " leaves permissions over", frame.where};
   if (take)
@@ -256,6 +357,7 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
   if (++depth_ > max_calls) throw NotFollowed("deep calls");
   Frame frame;
   frame.procedure = &procedure;
+  frame.unframed = procedure.contract.unframed;
   frame.variables = std::move(variables);
   frame.old_world = world_;
   frame.types.add(procedure.parameters);
@@ -301,8 +403,8 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
 
 void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
                            const std::vector<ir::Variable>& targets) {
-  if (callee.external()) throw NotFollowed("external procedure");
   Frame called;
+  called.unframed = callee.contract.unframed;
   called.old_world = world_;
   auto pass = [&] {
     for (std::size_t i = 0; i < arguments.size(); ++i)
@@ -324,10 +426,62 @@ void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std:
   Places passed;
   std::set_difference(before.begin(), before.end(), kept.begin(), kept.end(), std::inserter(passed, passed.end()));
   held_ = std::move(passed);
-  execute(callee, inner);
+  if (callee.external())
+    assume_call(called, callee);
+  else
+    execute(callee, inner);
   held_.insert(kept.begin(), kept.end());
   for (std::size_t i = 0; i < targets.size(); ++i)
     frame.variables[targets[i]] = results_.at(callee.results[i].variable);
+}
+
+/// Some outcome that the contract of a procedure without a body allows: it writes what it is given, allocates what it
+/// returns, or returns what there is.
+void RandomExecution::assume_call(Frame& called, const ir::Procedure& callee) {
+  called.types.add(callee.results);
+  called.old_variables = called.variables;
+  const World before = world_;
+  const Places passed = held_;
+  for (int tries = 0; tries < max_attempts; ++tries) {
+    world_ = before;
+    held_ = passed;
+    if (tries > 0)  // at first memory stays as it is
+      for (const Place& at : passed)
+        world_.cells[at] =
+            draw(world_, at.second.starts_with("[") ? world_.elements.at(at.first) : index_.field(at.second)->type);
+    for (const ir::Declaration& d : callee.results) {
+      const bool fresh = below(2) == 0;
+      if (fresh && d.type.kind == ir::TypeKind::Ref && index_.record(d.type.name) != nullptr) {
+        allocate(called, d.variable, d.type.name);
+        for (auto at = world_.cells.lower_bound({world_.last, ""}); at != world_.cells.end(); ++at)
+          at->second = draw(world_, index_.field(at->first.second)->type);
+      } else if (fresh && d.type.kind == ir::TypeKind::Array) {
+        allocate_array(called, d.variable, d.type.params[0], draw_length(called, callee));
+      } else {
+        called.variables[d.variable] = draw(world_, d.type);
+      }
+    }
+    Places given;
+    try {
+      if (!meaning_.all_hold(state(called), callee.contract.postconditions, held_, given)) continue;
+    } catch (const UndefinedRead&) {
+      continue;
+    }
+    held_ = std::move(given);
+    results_ = called.variables;
+    return;
+  }
+  throw NotFollowed("procedure without body");
+}
+
+/// The length of a new array: some number that the procedure was called with, or another one.
+std::uint64_t RandomExecution::draw_length(const Frame& called, const ir::Procedure& callee) {
+  for (const ir::Declaration& d : callee.parameters) {
+    const Term value = called.variables.at(d.variable);
+    if (value.sort().is_int() && value.integer() >= 0 && value.integer() <= longest && below(4) > 0)
+      return value.integer().get_ui();
+  }
+  return below(4);
 }
 
 Place RandomExecution::place(Frame& frame, const ir::Place& where) {
@@ -349,6 +503,21 @@ void RandomExecution::allocate(Frame& frame, ir::Variable target, const std::str
   frame.variables[target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(object)));
 }
 
+void RandomExecution::allocate_array(Frame& frame, ir::Variable target, const ir::Type& element, std::uint64_t length) {
+  const std::uint64_t array = ++world_.last;
+  world_.elements[array] = element;
+  world_.lengths[array] = length;
+  Term zero = ir::zero_value(terms_, element, index_.program().pointer_width);
+  world_.cells[{array, std::string(array_itself)}] = zero;
+  held_.insert({array, std::string(array_itself)});
+  for (std::uint64_t i = 0; i < length; ++i) {
+    const Place cell{array, "[" + std::to_string(i) + "]"};
+    world_.cells[cell] = zero;
+    held_.insert(cell);
+  }
+  frame.variables[target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(array)));
+}
+
 void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
   auto permitted = [&](const Place& at) {
     if (!held_.contains(at)) throw Violation{"accesses " + at.second + " without permission", frame.where};
@@ -362,7 +531,6 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
           [&](const ir::Assign& s) { frame.variables[s.target] = evaluate(frame, s.value); },
           [&](const ir::Havoc& s) {
             if (s.label.starts_with("implicit ")) {
-              if (!small_numbers_) throw NotFollowed("argument that is left open");
               frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
             }
             for (ir::Variable v : s.targets) frame.variables[v] = draw(world_, *frame.types.find(v));
@@ -375,23 +543,15 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
           [&](const ir::NewArray& s) {
             Term length = evaluate(frame, s.length);
             if (length.integer() < 0) throw Violation{"array of negative length", frame.where};
-            if (length.integer() > 100) throw NotFollowed("long array");
-            const std::uint64_t array = ++world_.last;
-            world_.elements[array] = s.element;
-            world_.lengths[array] = length.integer().get_ui();
-            for (std::uint64_t i = 0; i < world_.lengths[array]; ++i) {
-              const Place cell{array, "[" + std::to_string(i) + "]"};
-              world_.cells[cell] = ir::zero_value(terms_, s.element, index_.program().pointer_width);
-              held_.insert(cell);
-            }
-            frame.variables[s.target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(array)));
+            if (length.integer() > longest) throw NotFollowed("long array");
+            allocate_array(frame, s.target, s.element, length.integer().get_ui());
           },
           [&](const ir::Free& s) {
             const std::uint64_t object = ConcreteMeaning::object(evaluate(frame, s.object));
             if (object == 0) return;
             for (auto at = world_.cells.lower_bound({object, ""});
                  at != world_.cells.end() && at->first.first == object; at = world_.cells.erase(at))
-              held_.erase(permitted(at->first));
+              if (at->first.second != array_itself) held_.erase(permitted(at->first));
           },
           [&](const ir::Load& s) { frame.variables[s.target] = world_.cells.at(permitted(place(frame, s.place))); },
           [&](const ir::Store& s) { world_.cells.at(permitted(place(frame, s.place))) = evaluate(frame, s.value); },

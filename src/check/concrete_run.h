@@ -16,7 +16,7 @@ struct Trial {
     Violation,
   };
   Kind kind = Kind::NotApplicable;
-  std::string what;
+  std::string what;  ///< of a violation; or why a run could not be followed
   base::Location where;
   /// Of a violation: arguments and heap at the start, as far as the precondition names it; and whether nothing that
   /// was decided on the way rests on numbers that were not tried.
@@ -53,6 +53,7 @@ class RandomExecution {
     ir::VariableTypes types;
     ir::BlockId block = 0;
     base::Location where;
+    bool unframed = false;           ///< see spec::Contract
     std::vector<ir::Variable> open;  ///< variables whose values are still to be chosen
   };
   /// Which of several values was chosen.
@@ -64,11 +65,14 @@ class RandomExecution {
   World draw_world();
   Term draw(const World& world, const ir::Type& type, int depth = 0);
   Term draw_composite(const World& world, const ir::Type& type, int depth);
+  Term draw_datatype(const World& world, term::Sort sort, int depth);
+  term::Sort sort_of(const ir::Type& type);
   std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
 
   Trial attempt(const ir::Procedure& procedure, const Variables& variables);
   /// Whether there is a way to choose that was not tried yet; it is next.
   bool choose_otherwise();
+  std::vector<Term> candidates(const Frame& frame, term::Sort sort);
   /// Chooses values for the variables that are left open, such that a condition holds.
   void choose_open(Frame& frame, const std::function<bool()>& holds);
 
@@ -77,9 +81,13 @@ class RandomExecution {
   void step(Frame& frame, const ir::Statement& statement);
   void call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
             const std::vector<ir::Variable>& targets);
+  void assume_call(Frame& called, const ir::Procedure& callee);
   void allocate(Frame& frame, ir::Variable target, const std::string& record);
+  void allocate_array(Frame& frame, ir::Variable target, const ir::Type& element, std::uint64_t length);
+  std::uint64_t draw_length(const Frame& called, const ir::Procedure& callee);
   void check(Frame& frame, const std::vector<spec::Assertion>& all, const std::string& what, bool whole, bool take);
   Term evaluate(Frame& frame, Term t);
+  [[noreturn]] static void undefined(const Frame& frame, const std::string& what);
   Place place(Frame& frame, const ir::Place& place);
   ConcreteMeaning::State state(const Frame& frame) const;
 

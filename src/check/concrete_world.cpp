@@ -4,6 +4,7 @@
 
 #include "base/overloaded.h"
 #include "term/evaluate.h"
+#include "term/value.h"
 
 namespace cairn::check {
 
@@ -32,6 +33,12 @@ std::string element(Term index) { return "[" + index.integer().get_str() + "]"; 
 
 }  // namespace
 
+bool is_cell(term::Sort sort) {
+  if (!sort.is_datatype() || sort.datatype().constructors.size() != 1) return false;
+  const auto& parts = sort.datatype().constructors[0].selectors;
+  return parts.size() == 2 && parts[0].sort.is_ref() && parts[1].sort.is_int();
+}
+
 std::uint64_t ConcreteMeaning::object(Term reference) { return reference.integer().get_ui(); }
 
 Term ConcreteMeaning::read(const State& state, Term reference, const std::string& cell) {
@@ -55,12 +62,69 @@ Term ConcreteMeaning::lazily(const State& state, Term t) {
 
 Term ConcreteMeaning::call(const State& state, Term t) {
   const ir::Function* f = index_.function(t.function().name);
-  if (!f->body) throw NotFollowed("function without body");
   Variables inner;
   for (std::size_t i = 0; i < t.size(); ++i) inner[f->parameters[i].variable] = value(state, t[i]);
   ir::VariableTypes types;
   types.add(f->parameters);
+  if (!f->body) return comprehension({state.world, inner, state.world, inner, &types}, *f);
   return value({state.world, inner, state.world, inner, &types}, f->body);
+}
+
+/// The set or map that a function without a body promises to give: all that it says of its result is what each element
+/// is.
+Term ConcreteMeaning::comprehension(const State& state, const ir::Function& f) {
+  const auto& promises = f.contract.postconditions;
+  const auto* pure = promises.size() == 1 ? std::get_if<spec::Pure>(&promises[0]->kind) : nullptr;
+  const Term all = pure == nullptr ? Term() : pure->condition;
+  if (!all || !all.is(Op::Forall) || all.index(0) != 1 || !all[1].is(Op::Eq))
+    throw NotFollowed("function without body");
+  const Term key = all[0];
+  const Term result = f.result.variable;
+  const auto defines = [&](Term t) {
+    return (t.is(Op::SetMember) && t[0] == key && t[1] == result) ||
+           (t.is(Op::Select) && t[0] == result && t[1] == key);
+  };
+  const int side = defines(all[1][0]) ? 1 : 0;
+  if (!defines(all[1][1 - side])) throw NotFollowed("function without body");
+  Variables inner = state.variables;
+  const State at{state.world, inner, state.old_world, state.old_variables, state.types};
+  const auto element = [&](Term where) {
+    inner[key] = where;
+    return value(at, all[1][side]);
+  };
+  if (!key.sort().is_ref() && !key.sort().is_bool()) approximated_ = true;
+  std::vector<std::pair<Term, Term>> entries;
+  for (Term where : domain(state, key)) entries.emplace_back(where, element(where));
+  if (result.sort().is(term::SortKind::Set)) {
+    std::vector<Term> members;
+    for (const auto& [where, is_member] : entries)
+      if (is_member.is_true()) members.push_back(where);
+    return term::make_set_value(terms_, result.sort(), std::move(members));
+  }
+  // All that is not in this world has the same value.
+  Term elsewhere;
+  if (key.sort().is_ref())
+    elsewhere = element(terms_.mk_ref(mpz_class(static_cast<unsigned long>(state.world.last + 1))));
+  else if (key.sort().is_int())
+    elsewhere = element(terms_.mk_int(mpz_class(largest + 1000)));
+  else
+    elsewhere = entries.at(0).second;
+  return term::make_array_value(terms_, result.sort(), {elsewhere, std::move(entries)});
+}
+
+/// The elements of an array; those that it does not have are arbitrary.
+Term ConcreteMeaning::elements(const State& state, Term t) {
+  const std::uint64_t array = object(value(state, t[0]));
+  auto length = state.world.lengths.find(array);
+  if (length == state.world.lengths.end()) throw UndefinedRead("elements of what is no array");
+  approximated_ = true;
+  std::vector<std::pair<Term, Term>> entries;
+  for (std::uint64_t i = 0; i < length->second; ++i)
+    entries.emplace_back(terms_.mk_int(mpz_class(static_cast<unsigned long>(i))),
+                         state.world.cells.at({array, "[" + std::to_string(i) + "]"}));
+  const Term otherwise = term::some_value(terms_, t.sort().params()[1]);
+  if (!otherwise) throw NotFollowed("elements without value");
+  return term::make_array_value(terms_, t.sort(), {otherwise, std::move(entries)});
 }
 
 /// Whether a condition keeps a number within those that are tried: it has a bound on either side.
@@ -94,11 +158,41 @@ std::vector<Term> ConcreteMeaning::domain(const State& state, Term variable) {
       out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
     for (const auto& [object, length] : state.world.lengths)
       out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
+  } else if (is_cell(variable.sort())) {
+    // Cells that no array has are next to those that one has.
+    out.push_back(terms_.mk(Op::DtConstruct, {terms_.mk_null(), terms_.mk_int(0)}, {0}, variable.sort()));
+    for (const auto& [object, length] : state.world.lengths)
+      for (long i = -1; i <= static_cast<long>(length); ++i)
+        out.push_back(terms_.mk(Op::DtConstruct,
+                                {terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))), terms_.mk_int(i)}, {0},
+                                variable.sort()));
   } else {
     throw NotFollowed("quantifier");
   }
   return out;
 }
+
+namespace {
+
+/// The set that a condition says that a variable is in; null where it says nothing of the kind.
+Term set_of(Term variable, Term condition) {
+  if (condition.is(Op::And)) {
+    for (Term conjunct : condition.children())
+      if (Term set = set_of(variable, conjunct)) return set;
+    return {};
+  }
+  if (!condition.is(Op::SetMember) || condition[0] != variable) return {};
+  std::vector<Term> work{condition[1]};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (t == variable) return {};
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return condition[1];
+}
+
+}  // namespace
 
 bool ConcreteMeaning::for_all(const State& state, std::span<const Term> variables, Term range,
                               const std::function<bool(const State&)>& holds) {
@@ -106,12 +200,17 @@ bool ConcreteMeaning::for_all(const State& state, std::span<const Term> variable
   if (variables.size() > 2) throw NotFollowed("quantifier");
   Variables inner = state.variables;
   const State at{state.world, inner, state.old_world, state.old_variables, state.types};
+  if (const Term set = variables.size() == 1 && range ? set_of(variables[0], range) : Term())
+    return std::ranges::all_of(term::read_set_value(value(state, set)), [&](Term element) {
+      inner[variables[0]] = element;
+      return holds(at);
+    });
   for (Term value : domain(state, variables[0])) {
     inner[variables[0]] = value;
     if (!for_all(at, variables.subspan(1), range, holds)) return false;
   }
-  const bool all =
-      !variables[0].sort().is_int() || (variables.size() == 1 && range && is_narrow(at, variables[0], range));
+  const bool all = (!variables[0].sort().is_int() && !is_cell(variables[0].sort())) ||
+                   (variables.size() == 1 && range && is_narrow(at, variables[0], range));
   if (!all) approximated_ = true;
   return true;
 }
@@ -143,6 +242,7 @@ Term ConcreteMeaning::value(const State& state, Term t) {
     case Op::Implies: return lazily(state, t);
     case Op::FieldRead: return read(state, value(state, t[0]), t.name());
     case Op::ElementRead: return read(state, value(state, t[0]), element(value(state, t[1])));
+    case Op::ElementsRead: return elements(state, t);
     case Op::Old: {
       Variables before = state.variables;
       for (const auto& [variable, old] : state.old_variables) before[variable] = old;
@@ -203,9 +303,9 @@ bool ConcreteMeaning::access(const State& state, const spec::Access& access, con
                         },
                         [&](const spec::ObjectAccess& o) {
                           Term of = value(state, o.object_or_set);
-                          if (!of.sort().is_ref()) throw NotFollowed("set");
+                          const std::vector<Term> all = of.sort().is_ref() ? std::vector{of} : term::read_set_value(of);
                           for (const std::string& field : ir::all_fields(index_.program(), *index_.record(o.record)))
-                            wanted.insert({object(of), field});
+                            for (Term one : all) wanted.insert({object(one), field});
                         },
                         [&](const spec::MemoryAccess&) { throw NotFollowed("C memory"); }},
              access.place);

@@ -28,6 +28,9 @@ struct World {
   std::uint64_t last = 0;                          ///< number of the youngest object
 };
 
+/// Whether values of a sort are pairs of an array and an index.
+bool is_cell(term::Sort sort);
+
 /// What a concrete run cannot follow: nothing is said about the program.
 struct NotFollowed : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -70,12 +73,15 @@ class ConcreteMeaning {
 
   /// Whether an answer since the last `forget` rests on a quantifier over more numbers than were tried.
   bool approximated() const { return approximated_; }
+  void approximate() { approximated_ = true; }
   void forget() { approximated_ = false; }
 
  private:
   Term lazily(const State& state, Term t);
   Term read(const State& state, Term object, const std::string& cell);
   Term call(const State& state, Term t);
+  Term comprehension(const State& state, const ir::Function& f);
+  Term elements(const State& state, Term t);
   Term quantifier(const State& state, Term t);
   std::vector<Term> domain(const State& state, Term variable);
   /// Whether something holds for all values of variables; `range` is what bounds them, or null.
