@@ -40,7 +40,9 @@ bool fits(const mpz_class& value, term::Sort sort) {
   return -limit <= value && value < limit;
 }
 
-bool is_about_pointers(Family family) { return family == Family::Shape || family == Family::Order; }
+bool is_about_pointers(Family family) {
+  return family == Family::Shape || family == Family::Order || family == Family::Marks;
+}
 
 }  // namespace
 
@@ -293,8 +295,8 @@ bool Inference::infer(Family family) {
   std::set<std::pair<int, Term>> known = alive();
   for (Row& row : maker_.make(family))
     if (!row.general || !known.contains({row.loop, row.general})) rows_.push_back(std::move(row));
-  bool helps =
-      family == Family::Others || family == Family::Survivors || family == Family::Elements || family == Family::Arrays;
+  bool helps = family == Family::Others || family == Family::Marks || family == Family::Survivors ||
+               family == Family::Elements || family == Family::Arrays;
   if (helps && rows_.size() > first) revive(family, first);
   if (rows_.size() == first && inferred_) return false;
   inferred_ = true;

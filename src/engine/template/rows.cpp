@@ -28,6 +28,7 @@ std::string_view name(Family family) {
     case Family::Extents: return "extents";
     case Family::Conditions: return "conditions";
     case Family::Comparisons: return "comparisons";
+    case Family::Marks: return "marks";
     case Family::Rooms: return "rooms";
     case Family::Zones: return "zones";
     case Family::Guarded: return "guarded";
@@ -88,6 +89,7 @@ void RowMaker::make(Family family, int loop) {
     case Family::Extents: extents(loop); break;
     case Family::Conditions: conditions(loop); break;
     case Family::Comparisons: comparisons(loop); break;
+    case Family::Marks: marks(loop); break;
     case Family::Rooms: rooms(loop); break;
     case Family::Zones: zones(loop); break;
     case Family::Guarded: guarded_intervals(loop); break;

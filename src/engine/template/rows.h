@@ -14,6 +14,7 @@ enum class Family : std::uint8_t {
   Extents,
   Conditions,
   Comparisons,
+  Marks,
   Rooms,
   Order,
   Survivors,
@@ -147,6 +148,13 @@ class RowMaker {
   void back_links(int loop);
   void structure(int loop);
   void steps_of_cell(int loop, std::uint32_t link, std::uint32_t site);
+  struct Mark {
+    std::uint32_t cell = 0;
+    Term formula;
+  };
+  std::vector<Mark> find_marks() const;
+  void marks(int loop);
+  void marked_rows(int loop, const Mark& mark, std::uint32_t site, bool marked);
   void others(int loop);
   void other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers);
   void survivors(int loop);
