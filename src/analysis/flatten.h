@@ -50,6 +50,16 @@ struct FlatRecursion {
   std::vector<ir::Variable> results;
 };
 
+/// Variables that remember the values of a number in a loop (analysis/histories.h).
+struct FlatHistory {
+  ir::BlockId head = 0;
+  ir::Variable counter;
+  ir::Variable value;     ///< what is remembered
+  ir::Variable record;    ///< a map from the counter's values to those that `value` had when iterations began or ended
+  ir::Variable total;     ///< a variable of the program that `value` is a part of, or null
+  bool negative = false;  ///< the part is subtracted
+};
+
 /// What becomes of calls of recursive procedures.
 enum class Recursion : std::uint8_t { Refuse, Keep };
 
@@ -68,6 +78,7 @@ struct FlatProgram {
   std::vector<FlatRecursion> recursions;
   /// Those of the original program, where it has recursive procedures.
   std::vector<ir::Variable> globals;
+  std::vector<FlatHistory> histories;
 
   int procedure_of(ir::BlockId block) const { return frames[frame_of_block[block]].procedure; }
 };

@@ -32,6 +32,7 @@ using base::Cancellation;
 // took. A unit of cvc5's is worth many of Z3's.
 constexpr std::uint64_t recheck_query_resources = 400'000;
 constexpr std::uint64_t recheck_query_resources_z3 = 40'000'000;
+constexpr std::uint64_t recheck_second_resources = 2'000'000;
 constexpr double recheck_least_seconds = 10;
 constexpr double recheck_factor = 3;
 
@@ -215,7 +216,7 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
                             .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
   if (proof.solver.find("Z3") == std::string::npos && proof.solver.find("cvc5") == std::string::npos) {
     how.make_second = [&] { return make.other_solver(terms_, "Z3"); };
-    how.second_resources = recheck_query_resources;
+    how.second_resources = recheck_second_resources;
   }
   // Both processes together keep to the limit.
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;

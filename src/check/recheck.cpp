@@ -10,8 +10,8 @@ namespace {
 using engine::Entailment;
 using smt::Answer;
 
-// What the first solver may spend before the second one is asked: one part of so many.
-constexpr std::uint64_t first_part = 4;
+// Two solvers are asked in turn, each with one part of so many of what it may spend, then with all of it.
+constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 5}, {1, 1}};
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
 
@@ -27,16 +27,19 @@ std::string ask(std::unique_ptr<smt::Solver> solver, std::uint64_t resources, co
 std::string ask(const RecheckOptions& options, const Entailment& entailment) {
   // A solver that has seen nothing else may be clever in ways that an incremental one may not.
   auto is_answer = [](const std::string& line) { return line == "unsat" || line == "sat"; };
-  if (options.make_second && options.query_resources != 0) {
-    std::string first = ask(options.make_solver(), options.query_resources / first_part, entailment);
-    if (is_answer(first)) return first;
+  if (!options.make_second || options.query_resources == 0)
+    return ask(options.make_solver(), options.query_resources, entailment);
+  std::string first;
+  for (const auto& [of_first, of_second] : parts) {
+    first = ask(options.make_solver(), options.query_resources / of_first, entailment);
+    if (is_answer(first)) break;
     try {
-      if (ask(options.make_second(), options.second_resources, entailment) == "unsat") return second_unsat;
+      if (ask(options.make_second(), options.second_resources / of_second, entailment) == "unsat") return second_unsat;
     } catch (const std::exception&) {
       // What it cannot express the first one may.
     }
   }
-  return ask(options.make_solver(), options.query_resources, entailment);
+  return first;
 }
 
 /// Runs in the child process.

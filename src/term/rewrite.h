@@ -7,6 +7,8 @@
 
 namespace cairn::term {
 
+class Linear;
+
 /// The application that a canonical constructor was asked for; its sorts fit.
 struct Application {
   Op op;
@@ -75,6 +77,7 @@ class Rewriter {
   Term real_division(const Application& a);
   /// x = y over numbers or bit-vectors with common summands cancelled; null when nothing was to be done.
   Term linear_equality(Term x, Term y);
+  Term modular_equality(Term x, Term y, Linear& difference);
   bool definitely_distinct(Term x, Term y, int depth = 3);
 
   // rewrite_bv.cpp, rewrite_bv_structure.cpp

@@ -144,19 +144,10 @@ Term Rewriter::linear_equality(Term x, Term y) {
   if ((!number && !sort.is_bv()) || (!is_linear_op(x) && !is_linear_op(y))) return {};
   Linear difference(m_, sort);
   difference.add(x, 1);
-  std::size_t before = difference.summands().size();
   difference.add(y, -1);
-  std::size_t after = difference.summands().size();
   difference.normalise();
   if (difference.is_constant()) return m_.mk_bool(difference.constant() == 0);
-  if (!number) {
-    // Modulo 2^width there is no sign; only common summands are cancelled.
-    bool cancelled = difference.summands().size() < after && before > 0 && before < after;
-    if (!cancelled) return {};
-    Term moved = difference.value(-difference.constant());
-    difference.constant() = 0;
-    return mk(Op::Eq, {moved, difference.term()});
-  }
+  if (!number) return modular_equality(x, y, difference);
   scale_down(difference, sort.is_real());
   if (sort.is_int() && difference.constant().get_den() != 1) return m_.mk_false();
   if (difference.summands()[0].second < 0) {
@@ -165,6 +156,31 @@ Term Rewriter::linear_equality(Term x, Term y) {
   }
   auto [left, right] = sides(m_, sort, difference);
   right.constant() = -difference.constant();
+  Term l = left.term(), r = right.term();
+  if (canonical_less(r, l)) std::swap(l, r);
+  if (l == x && r == y) return {};
+  return mk(Op::Eq, {l, r});
+}
+
+/// Modulo 2^width there is no sign, but where factors are read with one, equations that differ in what is on which side
+/// come out the same.
+Term Rewriter::modular_equality(Term x, Term y, Linear& difference) {
+  Sort sort = x.sort();
+  mpq_class modulus(mpz_class(1) << sort.width());
+  for (auto& [t, c] : difference.summands())
+    if (2 * c >= modulus) c -= modulus;
+  mpq_class constant = difference.constant();
+  if (std::ranges::all_of(difference.summands(), [](const auto& summand) { return summand.second < 0; })) {
+    for (auto& summand : difference.summands()) summand.second = -summand.second;
+    if (constant != 0) constant = modulus - constant;
+  }
+  auto [left, right] = sides(m_, sort, difference);
+  // The constant is where it is small; a value is alone.
+  bool far = 2 * constant >= modulus;
+  if (right.is_constant() || far)
+    right.constant() = constant == 0 ? mpq_class(0) : mpq_class(modulus - constant);
+  else
+    left.constant() = constant;
   Term l = left.term(), r = right.term();
   if (canonical_less(r, l)) std::swap(l, r);
   if (l == x && r == y) return {};

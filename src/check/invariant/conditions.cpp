@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/histories.h"
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
 #include "analysis/unwind.h"
@@ -264,7 +265,8 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
                              const std::vector<analysis::StatementPlace>& obligations,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
   analysis::FlatProgram flat = analysis::reduce(analysis::flatten(terms, program, obligations));
-  flat = analysis::unwind(terms, analysis::promote(terms, std::move(flat)), certificate.depth);
+  flat = analysis::promote(terms, std::move(flat));
+  if (!unwinding) flat = analysis::unwind(terms, analysis::add_histories(terms, std::move(flat)), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));

@@ -98,6 +98,7 @@ Value Evaluation::same_operator(Term term) const {
     case term::Family::Core:
     case term::Family::Arith:
     case term::Family::BitVec:
+    case term::Family::Array:
     case term::Family::Float: break;
     default: throw Unsupported(spelling(term));
   }

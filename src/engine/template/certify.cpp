@@ -177,6 +177,7 @@ class Translation {
       return terms_.mk(op, {of}, {}, term.sort());
     }
     const Slot& info = layout_.slots()[slot->second];
+    if (info.kind == SlotKind::Data) return terms_.mk(Op::Select, {variable(info), data(term[1])});
     if (info.kind == SlotKind::Owner)
       return owner_of(terms_, object(term[1]), owning_field(static_cast<std::uint32_t>(info.index)));
     if (info.kind == SlotKind::Freed) return terms_.mk_not(terms_.mk(Op::ObjectLive, {object(term[1])}));

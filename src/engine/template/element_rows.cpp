@@ -10,8 +10,6 @@ using term::Op;
 
 namespace {
 
-// What programs store and assert is small; what is larger is a path.
-constexpr std::size_t most_nodes = 120;
 constexpr std::size_t most_properties = 40;
 constexpr std::size_t most_fronts = 8;
 constexpr std::size_t most_conditions = 20;
@@ -30,23 +28,6 @@ void collect_conjuncts(Term formula, bool positive, std::vector<Term>& out, term
   out.push_back(positive ? formula : terms.mk_not(formula));
 }
 
-/// Calls with the elements of cells that a term reads: the array, the object and the position.
-template <class F>
-void for_reads(term::TermManager& terms, std::uint32_t object_width, Term root, F&& visit) {
-  std::vector<Term> pending{root};
-  std::set<Term> seen;
-  while (!pending.empty()) {
-    Term term = pending.back();
-    pending.pop_back();
-    if (!seen.insert(term).second) continue;
-    for (Term child : term.children()) pending.push_back(child);
-    if (!term.is(Op::Select) || !term[1].sort().is_bv() || term[1].sort().width() <= object_width) continue;
-    std::uint32_t low = term[1].sort().width() - object_width;
-    visit(term[0], terms.mk(Op::Extract, {term[1]}, {term[1].sort().width() - 1, low}),
-          terms.mk(Op::Extract, {term[1]}, {low - 1, 0}));
-  }
-}
-
 }  // namespace
 
 ElementRows::ElementRows(RowMaker& maker)
@@ -63,6 +44,7 @@ void ElementRows::make() {
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
     if (ssa_.loops[loop].kind != PlaceKind::Loop || ssa_.loops[loop].uses.empty()) continue;
     steps(loop);
+    history_rows(loop);
     rows(loop);
   }
 }
@@ -151,14 +133,15 @@ Term ElementRows::element_at(Term array, Term object, Term offset) {
 void ElementRows::find_properties() {
   for (int loop = 0; loop < static_cast<int>(ssa_.loops.size()); ++loop) {
     if (ssa_.loops[loop].kind != PlaceKind::Loop || ssa_.loops[loop].uses.empty()) continue;
+    history_properties(loop);
     stored_properties(loop);
     for (const SsaCheck& check : ssa_.checks) asserted_properties(loop, at_head(loop, check.violation));
   }
 }
 
-void ElementRows::add_property(std::uint32_t cell, int loop, Term formula) {
+void ElementRows::add_property(std::uint32_t cell, int loop, Term formula, std::set<int> only_of) {
   if (formula.is_value() || properties_.size() >= most_properties) return;
-  if (known_.emplace(cell, loop, formula).second) properties_.push_back({cell, loop, formula});
+  if (known_.emplace(cell, loop, formula).second) properties_.push_back({cell, loop, formula, std::move(only_of)});
 }
 
 /// With what changed cells had when the loop was entered.
@@ -208,12 +191,11 @@ void ElementRows::asserted_properties(int loop, Term violation) {
 }
 
 void ElementRows::asserted_properties(int loop, const std::vector<Term>& literals) {
-  std::uint32_t width = layout_.object_sort().width();
   std::vector<Term> about_elements;
   std::set<std::tuple<std::uint32_t, Term, Term>> bases;
   for (Term literal : literals) {
     bool reads = false;
-    for_reads(terms_, width, literal, [&](Term array, Term object, Term offset) {
+    for_reads(literal, [&](Term array, Term object, Term offset) {
       auto slot = maker_.slot_of_symbol_.find(array);
       if (slot == maker_.slot_of_symbol_.end()) return;
       reads = true;
@@ -313,7 +295,8 @@ std::vector<ElementRows::Front> ElementRows::fronts(int loop, std::uint32_t numb
 
 bool ElementRows::is_asked_of(std::uint32_t cell, int loop) const {
   if (ssa_.loops[loop].changed[layout_.cell_slot(cell)]) return true;
-  return std::ranges::any_of(properties_, [&](const Property& p) { return p.cell == cell && p.loop < 0; });
+  return std::ranges::any_of(
+      properties_, [&](const Property& p) { return p.cell == cell && (p.loop < 0 || contains(loop, p.loop)); });
 }
 
 void ElementRows::rows(int loop) {
@@ -353,8 +336,10 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
     }
   for (const Property& p : properties_) {
     if (p.cell != cell || (p.loop >= 0 && !contains(loop, p.loop))) continue;
-    if (p.loop < 0) row(loop, cell, site, terms_.mk_true(), p.formula);
-    for (Term where : passed) row(loop, cell, site, where, p.formula);
+    std::size_t first = maker_.rows_.size();
+    Term everywhere = p.loop < 0 ? row(loop, cell, site, terms_.mk_true(), p.formula) : Term();
+    for (Term where : passed) row(loop, cell, site, where, p.formula, everywhere);
+    for (; first < maker_.rows_.size(); ++first) maker_.rows_[first].only_of = p.only_of;
   }
   std::size_t slot = layout_.cell_slot(cell);
   if (!ssa_.loops[loop].changed[slot]) return;
@@ -364,21 +349,24 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
   for (Term where : ahead) row(loop, cell, site, where, same);
 }
 
-void ElementRows::row(int loop, std::uint32_t cell, std::uint32_t site, Term where, Term property) {
+Term ElementRows::row(int loop, std::uint32_t cell, std::uint32_t site, Term where, Term property, Term general) {
   std::size_t first = maker_.rows_.size();
   Term all = terms_.mk_and(std::vector{maker_.guard(site), maker_.inside(cell), where});
-  maker_.add(loop, Family::Elements, terms_.mk_implies(all, property), 1, static_cast<int>(site));
-  if (maker_.rows_.size() == first) return;
+  Term formula = terms_.mk_implies(all, property);
+  maker_.add(loop, Family::Elements, formula, 1, static_cast<int>(site));
+  if (maker_.rows_.size() == first) return formula;
   Row& made = maker_.rows_.back();
+  made.general = general;
   made.cell = static_cast<int>(cell);
   made.position = maker_.position(cell);
-  for_reads(terms_, layout_.object_sort().width(), property, [&](Term array, Term object, Term offset) {
+  for_reads(property, [&](Term array, Term object, Term offset) {
     for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
       std::size_t slot = layout_.cell_slot(c);
       if (layout_.regions.cells()[c].indexed() && (array == now(c) || array == maker_.before_[slot]))
         made.reads.push_back({c, object, offset});
     }
   });
+  return formula;
 }
 
 /// What the program asked in the iteration that has just ended.

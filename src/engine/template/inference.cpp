@@ -62,6 +62,10 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   for (std::size_t l = 0; l < ssa.loops.size(); ++l)
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
   place_facts_.resize(ssa.loops.size());
+  for (std::size_t l = 0; l < ssa.loops.size(); ++l)
+    for (const SsaUse& use : ssa.loops[l].uses)
+      for (std::size_t s = 0; s < layout.size(); ++s)
+        if (use.back[s] != use.entry[s]) loop_of_.emplace(use.back[s], static_cast<int>(l));
   objects_ = ssa.objects;
   objects_.push_back(maker_.object());
   objects_.push_back(maker_.other());
@@ -213,7 +217,8 @@ void Inference::instantiate(std::size_t number, int use, Term formula) {
     std::set<std::pair<Term, Term>> places{{maker_.object(), row.position}};
     if (row.cell < 0) add_pairs(places);
     for (const auto& [element, copies] : elements_)
-      if (static_cast<int>(std::get<0>(element)) == row.cell)
+      if (static_cast<int>(std::get<0>(element)) == row.cell &&
+          is_of_interest(row, std::get<1>(element), std::get<2>(element)))
         places.emplace(std::get<1>(element), std::get<2>(element));
     for (const auto& [object, position] : places)
       encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object, row.position, position)));
@@ -222,6 +227,15 @@ void Inference::instantiate(std::size_t number, int use, Term formula) {
   }
   for (Term object : objects_) encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
   statistics_.add("template.instances", objects_.size());
+}
+
+bool Inference::is_of_interest(const Row& row, Term object, Term position) const {
+  if (row.only_of.empty()) return true;
+  for (Term term : {object, position})
+    for (Term constant : term::free_symbols(term).constants)
+      if (auto found = loop_of_.find(constant); found != loop_of_.end() && !row.only_of.contains(found->second))
+        return false;
+  return true;
 }
 
 /// Pairs of objects with one of the two in question.
@@ -437,6 +451,15 @@ void Inference::kill(std::size_t row) {
   stage_->add(terms_.mk_not(encoded_[row].active));
 }
 
+/// What follows from another row is only in the way of later queries.
+void Inference::drop_implied(int nest, std::size_t first_row) {
+  std::set<std::pair<int, Term>> known = alive();
+  for (std::size_t r = first_row; r < rows_.size(); ++r) {
+    const Row& row = rows_[r];
+    if (row.alive && nests_.of(row.loop) == nest && row.general && known.contains({row.loop, row.general})) kill(r);
+  }
+}
+
 void Inference::infer_nest(int nest, std::size_t first_row) {
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
     if (nests_.of(l) == nest) reached_[l] = false;
@@ -449,7 +472,10 @@ void Inference::infer_nest(int nest, std::size_t first_row) {
       ++hard;
       answer = ask_anew(nest, first_row);
     }
-    if (answer == Answer::Unsat) return;
+    if (answer == Answer::Unsat) {
+      drop_implied(nest, first_row);
+      return;
+    }
     if (answer == Answer::Sat) {
       weaken(nest, first_row);
       continue;

@@ -78,7 +78,9 @@ class Inference {
   void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row, int use, Term formula);
+  bool is_of_interest(const Row& row, Term object, Term position) const;
   void infer_nest(int nest, std::size_t first_row);
+  void drop_implied(int nest, std::size_t first_row);
   /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.
   /// For nest -1 all rows.
   std::unique_ptr<smt::Solver> load(int nest, std::size_t end);
@@ -130,6 +132,7 @@ class Inference {
   std::vector<Term> objects_;
   /// Elements that rows are told of, with how many copies they were looked up in.
   std::map<std::tuple<std::uint32_t, Term, Term>, std::size_t> elements_;
+  std::unordered_map<Term, int> loop_of_;  ///< whose loop-back state has a constant
   std::vector<mpz_class> thresholds_;
   std::map<std::tuple<int, int, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
   base::Statistics statistics_;

@@ -206,7 +206,10 @@ std::vector<RowMaker::Variable> RowMaker::numbers(int loop) const {
   for (Term v : ssa_.loops[loop].live) {
     std::size_t slot = layout_.slot(v);
     const ir::Type* type = &layout_.variables()[layout_.slots()[slot].index].type;
-    if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort())) out.push_back({v, slot, type});
+    // Sums for histories have their own rows.
+    bool extra = std::ranges::any_of(layout_.flat.histories,
+                                     [&](const analysis::FlatHistory& h) { return h.total && h.value == v; });
+    if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort()) && !extra) out.push_back({v, slot, type});
     if (moves(v)) out.push_back({v, slot + 1, type});
   }
   return out;

@@ -48,10 +48,12 @@ struct Row {
   Term position;    ///< symbol of the offset or, without a cell, of another object
   int site = -1;    ///< of the first object; -1: any
   Term formula;
-  Term general;                     ///< a stronger condition that makes the row useless, or null
-  Term measure;                     ///< a bit-vector (signed) or Int
-  Term parameter;                   ///< symbol of the bound
-  bool exact = false;               ///< not worth anything once the bound has moved
+  Term general;        ///< a stronger condition that makes the row useless, or null
+  Term measure;        ///< a bit-vector (signed) or Int
+  Term parameter;      ///< symbol of the bound
+  bool exact = false;  ///< not worth anything once the bound has moved
+  /// With a cell: elements whose places depend on other loops than these are of no interest. Empty: all are.
+  std::set<int> only_of;
   std::vector<Ssa::Element> reads;  ///< elements that the formula looks at by itself; they may depend on `position`
 
   // What inference has found.

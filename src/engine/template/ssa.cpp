@@ -97,7 +97,8 @@ bool Encoder::is_variable_slot(std::size_t slot) const {
 }
 
 bool Encoder::is_live_slot(std::size_t slot, BlockId block) const {
-  return !is_variable_slot(slot) ||
+  // What is remembered of a loop is for rows of later ones.
+  return !is_variable_slot(slot) || layout_.slots()[slot].symbol.sort().is_array() ||
          liveness_.live_at_entry(block, layout_.variables()[layout_.slots()[slot].index].variable);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/histories.h"
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
 #include "analysis/unwind.h"
@@ -66,7 +67,7 @@ class Template : public Engine {
     for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
     FlatProgram flat =
         analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
-    flat = analysis::promote(problem.terms, std::move(flat));
+    flat = analysis::add_histories(problem.terms, analysis::promote(problem.terms, std::move(flat)));
     std::size_t blocks = 0;
     for (std::uint32_t depth : depths) {
       FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);

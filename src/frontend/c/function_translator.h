@@ -112,6 +112,7 @@ class FunctionTranslator {
   static void refuse_in_memory(llvm::Type* type);
 
   // memory.cpp
+  Term has_negative_length(const llvm::Value& count);
   void allocate_local(const llvm::AllocaInst& instruction);
   /// A variable of an inner block is a new object each time when its life starts.
   void lifetime(const llvm::CallInst& call, bool start);

@@ -5,6 +5,24 @@
 
 namespace cairn::frontend::c {
 
+/// Whether an array of variable length has a length, in one of its dimensions, that is negative.
+Term FunctionTranslator::has_negative_length(const llvm::Value& count) {
+  std::vector<Term> any;
+  std::vector<const llvm::Value*> pending{&count};
+  while (!pending.empty()) {
+    const llvm::Value* next = pending.back();
+    pending.pop_back();
+    const auto* product = llvm::dyn_cast<llvm::BinaryOperator>(next);
+    if (product != nullptr && product->getOpcode() == llvm::Instruction::Mul && product->hasNoUnsignedWrap()) {
+      pending.insert(pending.end(), {product->getOperand(0), product->getOperand(1)});
+      continue;
+    }
+    Term length = resize(as_bits(value(*next)), program_.pointer_width());
+    any.push_back(terms_.mk(Op::BvSlt, {length, builder_.word(0)}));
+  }
+  return terms_.mk_or(any);
+}
+
 void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
   Term count = resize(as_bits(value(*instruction.getArraySize())), program_.pointer_width());
   Term size = builder_.word(program_.types().layout().getTypeAllocSize(instruction.getAllocatedType()));
@@ -16,12 +34,12 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
         call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
       return;
   Term bytes = terms_.mk(Op::BvMul, {count, size});
-  if (!count.is_value()) {
+  if (count != builder_.word(1)) {
     // Where the address space has no room for so many elements the program does not go on, as when the stack is full.
     Term zero = builder_.word(0);
     Term fits =
         terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})), terms_.mk(Op::BvSle, {zero, bytes}));
-    builder_.emit(ir::Assume{terms_.mk_or(terms_.mk(Op::BvSlt, {count, zero}), fits)});
+    builder_.emit(ir::Assume{terms_.mk_or(has_negative_length(*instruction.getArraySize()), fits)});
   }
   builder_.emit(ir::Allocate{target, bytes, ir::Storage::Stack});
 }

@@ -55,6 +55,22 @@ TEST_F(Rewrite, LinearArithmetic) {
   EXPECT_EQ(m.mk(Op::Mod, {i, integer(0)}), i);
 }
 
+TEST_F(Rewrite, EquationsOfBitVectors) {
+  Term z = m.mk_const("z", m.bv_sort(8));
+  auto sum = [&](std::vector<Term> terms) { return m.mk(Op::BvAdd, terms); };
+  auto minus = [&](Term u, Term v) { return m.mk(Op::BvSub, {u, v}); };
+  Term equation = m.mk_eq(x, sum({y, z}));
+  EXPECT_EQ(m.mk_eq(minus(x, y), z), equation);
+  EXPECT_EQ(m.mk_eq(minus(y, x), minus(bits(0), z)), equation);
+  EXPECT_EQ(m.mk_eq(sum({x, x, y}), sum({y, y, x, z})), equation);
+  EXPECT_EQ(m.mk_eq(minus(x, y), bits(0)), m.mk_eq(x, y));
+  EXPECT_EQ(m.mk_eq(sum({x, bits(1)}), y), m.mk_eq(x, sum({y, bits(-1)})));
+  EXPECT_EQ(m.mk_eq(sum({x, bits(3)}), bits(1)), m.mk_eq(x, bits(-2)));
+  EXPECT_EQ(m.mk_eq(minus(bits(3), x), bits(1)), m.mk_eq(x, bits(2)));
+  EXPECT_TRUE(m.mk_eq(sum({x, bits(1)}), x).is_false());
+  EXPECT_EQ(m.mk_eq(sum({x, x}), sum({y, y})), m.mk_eq(m.mk(Op::BvMul, {bits(2), y}), m.mk(Op::BvMul, {x, bits(2)})));
+}
+
 TEST_F(Rewrite, BitVectors) {
   Term zero = bits(0), ones = bits(-1);
   EXPECT_EQ(m.mk(Op::BvAdd, {x, zero}), x);
