@@ -124,7 +124,7 @@ void Executor::check_ends() {
     std::size_t high = nodes.size();
     while (low + 1 < high) {
       const std::size_t middle = (low + high) / 2;
-      const bool bad = nodes[middle]->path != nullptr && prover_.contradicts(nodes[middle]->path) == Proof::Yes;
+      const bool bad = prover_.contradicts_easily(nodes[middle]->path);
       (bad ? low : high) = middle;
     }
     if (high >= nodes.size()) continue;
@@ -313,7 +313,7 @@ std::vector<Finding> Executor::take_failures() {
 
 base::Statistics Executor::statistics() const {
   base::Statistics out;
-  if (prover_.statistics() != nullptr) out.merge(*prover_.statistics());
+  out.merge(prover_.statistics());
   out.add("symex.statements", statements_);
   out.add("symex.obligations", obligations_);
   out.add("symex.queries", prover_.queries());

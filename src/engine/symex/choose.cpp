@@ -24,6 +24,7 @@ bool contains(Term root, const std::vector<Term>& parts) {
 void Executor::choose(State& s, Term open, Term value) {
   std::erase(s.open, open);
   assume(s, terms_.mk_eq(open, value));
+  chosen_[open].emplace_back(s.path, value);
 }
 
 // Of a conjunction any part will do, of a disjunction the only one that is possible.

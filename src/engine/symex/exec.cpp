@@ -29,9 +29,9 @@ std::vector<State> Executor::refuse(State s, const std::string& what) {
   return {};
 }
 
-void Executor::havoc(State& s, ir::Variable variable) {
+void Executor::havoc(State& s, ir::Variable variable, std::string_view name) {
   names_.try_emplace(variable.id(), variable.name());
-  Term value = symbols_.fresh(variable.name(), symbols_.sort(variable.sort()));
+  Term value = symbols_.fresh(name.empty() ? variable.name() : name, symbols_.sort(variable.sort()));
   set(s, variable, value);
   if (s.scope != nullptr && value.sort().is_ref()) assume_type(s, value, s.scope->find(variable));
 }
@@ -50,11 +50,13 @@ std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
 
 std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
   for (ir::Variable v : h.targets) {
-    havoc(s, v);
+    const bool open = h.label.starts_with(implicit_argument);
+    const std::string parameter = open ? h.label.substr(implicit_argument.size()) : std::string();
+    havoc(s, v, open ? parameter + "'" : std::string());
     if (v.sort().is_bool()) drawn_[*s.store.find(v.id())] = s.path;
-    if (!h.label.starts_with(implicit_argument)) continue;
+    if (!open) continue;
     s.open.push_back(*s.store.find(v.id()));
-    open_names_[s.open.back()] = h.label.substr(implicit_argument.size());
+    open_names_[s.open.back()] = parameter;
   }
   return {std::move(s)};
 }

@@ -298,7 +298,7 @@ class Executor {
     names_.try_emplace(variable.id(), variable.name());
     s.store = s.store.set(variable.id(), value);
   }
-  void havoc(State& s, ir::Variable variable);
+  void havoc(State& s, ir::Variable variable, std::string_view name = {});
   /// Assumes what the declared type of a reference tells of its dynamic type.
   void assume_type(State& s, Term value, const ir::Type* declared);
 
@@ -325,6 +325,7 @@ class Executor {
                const Spelling& text);
   std::string text(Term t) const;
   std::string text(const Assertion& a) const;
+  Term with_choices(Path path, Term value) const;
   std::string show(const State& s, Term value) const;
   std::string show(const State& s, const Chunk& chunk) const;
   const Term* find_own(const State& s, ir::Variable variable) const;
@@ -345,7 +346,7 @@ class Executor {
   /// One for each statement of the source.
   std::vector<SymbolicStep> steps(const State& s) const;
   std::vector<std::pair<std::string, std::string>> shown_store(const Store& store) const;
-  std::string shown_chunk(const Chunk& chunk) const;
+  std::string shown_chunk(Path path, const Chunk& chunk) const;
   Term readable(Term root);
   std::string readable_text(Term t) const;
 
@@ -393,6 +394,7 @@ class Executor {
   std::uint64_t statements_ = 0;
   std::uint64_t merges_ = 0;
   std::uint64_t consolidations_ = 0;
+  std::unordered_map<Term, std::vector<std::pair<Path, Term>>> chosen_;  ///< for them, with the paths
   std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
   std::unordered_map<Term, Path> drawn_;  ///< arbitrary truth values, with the paths that they were drawn on
   std::unordered_map<Term, Term> bound_;

@@ -30,6 +30,7 @@ namespace {
 /// Stands for what the source has no name for: the contents of a predicate that is closed.
 constexpr const char* nameless = "...";
 
+/// Functions of the heap are shown with their arguments only.
 Term without_snapshots(term::TermManager& terms, Term root, Sort snapshot) {
   term::Substitution names(terms);
   std::vector<Term> work{root};
@@ -38,15 +39,45 @@ Term without_snapshots(term::TermManager& terms, Term root, Sort snapshot) {
     const Term t = work.back();
     work.pop_back();
     if (!seen.insert(t).second) continue;
-    if (t.is(term::Op::DtSelect) && t[0].sort() == snapshot && t.sort() != snapshot)
+    if (t.is(term::Op::DtSelect) && t[0].sort() == snapshot && t.sort() != snapshot) {
       names.add(t, terms.mk_const(nameless, t.sort()));
-    else
+    } else if (t.is(term::Op::Apply) && t.size() > 0 && t[0].sort() == snapshot && !has_bound(t)) {
+      std::string call;
+      for (std::size_t i = 1; i < t.size(); ++i)
+        call += (i == 1 ? "" : ", ") + ir::print(without_snapshots(terms, t[i], snapshot));
+      std::erase(call, '`');
+      names.add(t, terms.mk_const(t.function().name + "(" + call + ")", t.sort()));
+    } else {
       work.insert(work.end(), t.children().begin(), t.children().end());
+    }
   }
   return names.apply(root);
 }
 
 }  // namespace
+
+/// A value with what was chosen on a path for arguments that calls left open.
+Term Executor::with_choices(Path path, Term value) const {
+  auto& terms = const_cast<term::TermManager&>(terms_);  // putting values in makes terms, nothing else
+  constexpr int max_depth = 20;
+  for (int depth = 0; depth < max_depth && !chosen_.empty(); ++depth) {
+    term::Substitution put(terms);
+    bool any = false;
+    for (Term constant : term::free_symbols(std::vector<Term>{value}).constants) {
+      auto choices = chosen_.find(constant);
+      if (choices == chosen_.end()) continue;
+      for (const auto& [since, chosen] : choices->second)
+        if (common(since, path) == since) {
+          put.add(constant, chosen);
+          any = true;
+          break;
+        }
+    }
+    if (!any) return value;
+    value = put.apply(value);
+  }
+  return value;
+}
 
 /// A symbolic value in terms of variables that hold it or parts of it.
 std::string Executor::show(const State& s, Term value) const {
@@ -70,6 +101,10 @@ std::string Executor::show(const State& s, Term value) const {
     std::string field(ir::split_qualified(resource.name).second);
     names.add(chunk->value, terms.mk_const(receiver + "." + field, chunk->value.sort()));
   });
+  auto& symbols = const_cast<Symbols&>(symbols_);
+  names.add(symbols.location_variable(terms.ref_sort()), terms.mk_const("r", terms.ref_sort()));
+  names.add(symbols.location_variable(terms.int_sort()), terms.mk_const("i", terms.int_sort()));
+  names.add(symbols.array_variable(), terms.mk_const("a", terms.ref_sort()));
   for (const auto& [argument, parameter] : open_names_)
     names.add(argument, terms.mk_const("some " + parameter, argument.sort()));
   if (own_procedure_ != nullptr) {
@@ -79,8 +114,8 @@ std::string Executor::show(const State& s, Term value) const {
   }
   if (own_function_ != nullptr)
     for (const ir::Declaration& d : own_function_->parameters) name(d);
-  const Term named = names.apply(value);
-  const Sort snapshot = const_cast<Symbols&>(symbols_).snapshot_sort();
+  const Term named = names.apply(with_choices(s.path, value));
+  const Sort snapshot = symbols.snapshot_sort();
   return in_source_words(ir::print(without_snapshots(terms, named, snapshot)), tables_.index());
 }
 

@@ -43,7 +43,11 @@ Prover::Prover(term::TermManager& terms, SolverMaker make, std::uint64_t resourc
 
 Prover::~Prover() = default;
 
-const base::Statistics* Prover::statistics() const { return solver_ ? &solver_->statistics() : nullptr; }
+base::Statistics Prover::statistics() const {
+  base::Statistics out = asked_afresh_;
+  if (solver_) out.merge(solver_->statistics());
+  return out;
+}
 
 void Prover::add_axiom(Term formula) { axioms_.push_back(formula); }
 
@@ -109,18 +113,19 @@ smt::Answer Prover::check_with(Term extra) {
 
 // A solver that knows that nothing will be added to a question simplifies it first, and it does not carry the clauses
 // of earlier questions along, which may lead it astray.
-smt::Answer Prover::check_afresh(Path path, Term goal, const std::vector<Term>& more) {
+smt::Answer Prover::check_afresh(Path path, Term goal, std::uint64_t units, const std::vector<Term>& more) {
   cancellation_.check();
   ++queries_;
   const std::unique_ptr<smt::Solver> solver = make_(terms_);
   const Interrupter interrupter(cancellation_, *solver);
-  solver->set_resource_limit(std::min(fresh, resources_));
+  solver->set_resource_limit(std::min(units, resources_));
   for (Term axiom : axioms_) solver->add(axiom);
   for (Term fact : facts_since(path, nullptr)) solver->add(fact);
   for (Term fact : more) solver->add(fact);
   solver->add(terms_.mk_not(goal));
   const smt::Answer answer = solver->check();
   if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
+  asked_afresh_.merge(solver->statistics());
   return answer;
 }
 
@@ -176,11 +181,15 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
     std::vector<Term> parts = conjuncts(path, goal);
     if (parts.size() > 1) std::erase_if(parts, [&](Term part) { return proves_part(path, part); });
     if (parts.empty()) return smt::Answer::Unsat;
-    answer = check_afresh(path, goal);
-    if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
-    const auto afresh = [&](Term part) { return check_afresh(path, part) == smt::Answer::Unsat; };
-    if (parts[0] != goal && std::ranges::all_of(parts, afresh)) return smt::Answer::Unsat;
-    if (proves_near(path, goal)) return smt::Answer::Unsat;
+    // Most proofs are found soon in one way or another.
+    for (const std::uint64_t units : {fresh / 3, fresh}) {
+      if (units == fresh && proves_near(path, goal, units)) return smt::Answer::Unsat;
+      answer = check_afresh(path, goal, units);
+      if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
+      const auto afresh = [&](Term part) { return check_afresh(path, part, units) == smt::Answer::Unsat; };
+      if (parts[0] != goal && std::ranges::all_of(parts, afresh)) return smt::Answer::Unsat;
+      if (units != fresh && proves_near(path, goal, units)) return smt::Answer::Unsat;
+    }
   }
   limit(resources_);
   answer = check_with(terms_.mk_not(goal));
@@ -189,12 +198,12 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
 }
 
 // Instances that no trigger asks for, where they are few.
-bool Prover::proves_near(Path path, Term goal) {
+bool Prover::proves_near(Path path, Term goal, std::uint64_t units) {
   const std::vector<Term> facts = facts_since(path, nullptr);
   if (const Term meaning = definition(facts, goal)) goal = meaning;
   goal = without_quantifier(terms_, goal);
   const std::vector<Term> more = ground_instances(terms_, facts, goal, true);
-  return !more.empty() && check_afresh(path, goal, more) == smt::Answer::Unsat;
+  return !more.empty() && check_afresh(path, goal, units, more) == smt::Answer::Unsat;
 }
 
 bool Prover::proves_part(Path path, Term goal) {

@@ -53,7 +53,7 @@ class Prover {
   /// How many proofs needed the solver.
   std::uint64_t proofs() const { return proofs_; }
   std::string gave_up_because() const { return why_; }
-  const base::Statistics* statistics() const;
+  base::Statistics statistics() const;
 
  private:
   struct Level {
@@ -66,14 +66,14 @@ class Prover {
   void limit(std::uint64_t units);
   smt::Answer check_with(Term extra);
   /// Whether a path condition can hold without a goal, asked of a solver that was asked nothing before.
-  smt::Answer check_afresh(Path path, Term goal, const std::vector<Term>& more = {});
+  smt::Answer check_afresh(Path path, Term goal, std::uint64_t units, const std::vector<Term>& more = {});
   Proof proves(Path path, Term goal, bool try_hard, bool needed);
   Proof proof(smt::Answer answer);
   smt::Answer check_hard(Path path, Term goal);
-  bool proves_near(Path path, Term goal);
+  bool proves_near(Path path, Term goal, std::uint64_t units);
   bool proves_part(Path path, Term goal);
   std::vector<Term> conjuncts(Path path, Term goal) const;
-  /// The resources that a question gets when it is asked afresh.
+  /// The resources that a question gets at most when it is asked afresh.
   static constexpr std::uint64_t fresh = 3'000'000;
   /// The least that a question whose answer may stay open gets.
   static constexpr std::uint64_t least = 25'000;
@@ -86,6 +86,7 @@ class Prover {
   const base::Cancellation& cancellation_;
   std::unique_ptr<smt::Solver> solver_;
   std::unique_ptr<Interrupter> interrupter_;
+  base::Statistics asked_afresh_;  ///< of solvers that were asked one question
   std::vector<Term> axioms_;
   std::size_t axioms_added_ = 0;
   std::vector<Level> levels_;

@@ -136,6 +136,8 @@ bool Executor::decreases(RecursiveCall& call, const Measure& measure) {
     after = terms_.mk(Op::Sub, {after, less});
   }
   Term smaller = terms_.mk_and(terms_.mk(Op::Lt, {after, before}), terms_.mk(Op::Le, {terms_.mk_int(0), before}));
+  // What does not get smaller is no measure, unless the call is not reached: that is not worth much effort.
+  if (smaller.is_false()) return prover_.contradicts_easily(call.state.path);
   return prove(call.state, call.state.heap, smaller) == Proof::Yes;
 }
 

@@ -127,9 +127,13 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
     if (nodes[last]->statement != nullptr)
       step.statement = in_source_words(ir::print(*nodes[last]->statement), tables_.index());
     step.store = shown_store(n.store);
-    n.heap.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) { step.heap.push_back(shown_chunk(*chunk)); });
+    n.heap.for_each(
+        [&](ResourceId, Heap::Key, const ChunkPtr& chunk) { step.heap.push_back(shown_chunk(n.path, *chunk)); });
     for (Term fact : facts_since(n.path, common(before, n.path))) {
-      std::string shown = readable_text(fact);
+      // What was chosen for arguments that were left open is put in their places.
+      const Term known = with_choices(n.path, fact);
+      std::string shown = known.is_true() ? std::string() : readable_text(known);
+      if (shown.empty()) continue;
       // What snapshots are made of is not the reader's concern.
       if (shown.find("Snap::") == std::string::npos) step.facts.push_back(std::move(shown));
     }
@@ -149,12 +153,12 @@ std::vector<std::pair<std::string, std::string>> Executor::shown_store(const Sto
   return out;
 }
 
-std::string Executor::shown_chunk(const Chunk& chunk) const {
+std::string Executor::shown_chunk(Path path, const Chunk& chunk) const {
   const Resource& resource = symbols_.resource(chunk.resource);
   std::string arguments;
-  for (Term t : chunk.arguments) arguments += (arguments.empty() ? "" : ", ") + readable_text(t);
+  for (Term t : chunk.arguments) arguments += (arguments.empty() ? "" : ", ") + readable_text(with_choices(path, t));
   const std::string field(ir::split_qualified(resource.name).second);
-  const std::string value = readable_text(chunk.value);
+  const std::string value = readable_text(with_choices(path, chunk.value));
   if (resource.kind == Resource::Kind::Predicate) return resource.name + "[" + value + "](" + arguments + ")";
   if (!chunk.many()) return arguments + "." + field + " -> " + value;
   if (chunk.many_arrays()) arguments = "_";
