@@ -89,6 +89,10 @@ std::string Executor::show(const State& s, Term value) const {
     const Term* held = find_own(s, d.variable);
     if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
   };
+  if (own_procedure_ != nullptr)
+    for (const ir::Declaration& d : own_procedure_->parameters)
+      if (const Term* first = own_store_.find(d.variable.id()); first != nullptr && !first->is_value())
+        names.add(*first, terms.mk_const("old(" + d.variable.name() + ")", first->sort()));
   s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
     const Resource& resource = symbols_.resource(id);
     if (resource.kind != Resource::Kind::Field || chunk->many() || chunk->value.is_value()) return;
@@ -111,6 +115,16 @@ std::string Executor::show(const State& s, Term value) const {
     for (const ir::Declaration& d : own_procedure_->locals) name(d);
     for (const ir::Declaration& d : own_procedure_->results) name(d);
     for (const ir::Declaration& d : own_procedure_->parameters) name(d);
+    // Front ends copy parameters that the code changes.
+    for (const ir::Declaration& copy : own_procedure_->locals)
+      for (const ir::Declaration& d : own_procedure_->parameters) {
+        if (!copy.variable.name().starts_with(d.variable.name() + "!")) continue;
+        const Term* now = s.store.find(copy.variable.id());
+        const Term* first = find_own(s, d.variable);
+        if (now == nullptr || first == nullptr || *now == *first || first->is_value()) continue;
+        names.add(*first, terms.mk_const("old(" + d.variable.name() + ")", first->sort()));
+        if (!now->is_value()) names.add(*now, terms.mk_const(d.variable.name(), now->sort()));
+      }
   }
   if (own_function_ != nullptr)
     for (const ir::Declaration& d : own_function_->parameters) name(d);
