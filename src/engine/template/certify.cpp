@@ -36,6 +36,10 @@ class Translation {
     return found == bound_.end() ? symbol : found->second;
   }
 
+  Term is_of_site(Term object_number, int site) {
+    return terms_.mk_eq(site_of(terms_, object(object_number)), terms_.mk_int(site));
+  }
+
   // Rows are not deep, so this may recurse.
   Term data(Term term) {
     if (term.is_value()) return term;
@@ -263,6 +267,9 @@ Certificate certify(const Layout& layout, const Ssa& ssa, const std::vector<Row>
         Term object = maker.object_of(row);
         if (object != maker.object()) formula = substitute(layout.terms, formula, {{maker.object(), object}});
         Claim claim{{}, translate.data(formula)};
+        // The object with that birth may be another one, of another site.
+        if (object.is_value())
+          claim.formula = layout.terms.mk_implies(translate.is_of_site(object, row.site), claim.formula);
         if (row.objects != 0 && object == maker.object()) claim.variables.push_back(translate.bound(maker.object()));
         if (row.position) claim.variables.push_back(translate.bound(row.position));
         claims.claims.push_back(std::move(claim));
