@@ -50,14 +50,20 @@ void ElementRows::history_properties(int loop) {
     for (int later = loop + 1; later < static_cast<int>(ssa_.loops.size()); ++later)
       for (const History& other : histories(later))
         if (other.record.sort() == h.record.sort() && related(later, other) == loop) only_of.insert(later);
-    for_reads(value, [&](Term array, Term object, Term offset) {
+    bool reads = false;
+    auto about = [&](Term array, Term object, Term offset) {
+      reads = true;
       auto slot = maker_.slot_of_symbol_.find(array);
       if (slot == maker_.slot_of_symbol_.end() || !maker_.changed(loop, offset)) return;
       auto cell = static_cast<std::uint32_t>(layout_.slots()[slot->second].index);
       Generaliser generaliser(terms_, offset, counters, maker_.position(cell));
       Term formula = term::substitute(terms_, generaliser.apply(step), {{object, maker_.object_}});
       if (!generaliser.depends(formula)) add_property(cell, loop, formula, only_of);
-    });
+    };
+    for_reads(value, about);
+    // A part of a sum that reads nothing goes with the elements of the others.
+    for (const History& other : histories(loop))
+      if (!reads) for_reads(at_end(loop, layout_.slot(other.flat->value)), about);
   }
 }
 
@@ -112,9 +118,16 @@ std::vector<Term> ElementRows::conditions_to_go_on(int loop, const History& h) {
 /// What this loop has folded so far, in terms of what the loop before it had.
 void ElementRows::relations(int loop, const History& h) {
   std::vector<History> others;
-  if (int before = related(loop, h); before >= 0)
-    for (const History& other : histories(before))
-      if (other.record.sort() == h.record.sort() && others.size() < most_related) others.push_back(other);
+  if (int before = related(loop, h); before >= 0) {
+    std::vector<History> all = histories(before);
+    std::vector<History> mine = histories(loop);
+    auto number = std::ranges::find(mine, h.record, &History::record) - mine.begin();
+    // Parts of a sum are compared with the same parts of another one.
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (all[i].record.sort() == h.record.sort() && others.size() < most_related &&
+          (all.size() != mine.size() || static_cast<std::ptrdiff_t>(i) == number))
+        others.push_back(all[i]);
+  }
   std::optional<mpz_class> step = distance(h.counter, at_end(loop, layout_.slot(h.flat->counter)));
   if (others.empty() || !step) return;
   Term second = terms_.mk(Op::BvAdd, {h.first_counter, terms_.mk_bv(*step, h.counter.sort().width())});
