@@ -10,8 +10,8 @@ namespace {
 using engine::Entailment;
 using smt::Answer;
 
-// Two solvers are asked in turn, each with one part of so many of what it may spend, then with all of it.
-constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 5}, {1, 1}};
+// Two solvers are asked in turn, each with one part of so many of what it may spend, then with more.
+constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 20}, {4, 5}, {1, 1}};
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
 
