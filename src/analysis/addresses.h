@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include "analysis/flatten.h"
@@ -26,7 +27,10 @@ struct Address {
   int site = -1;
   std::uint64_t offset = 0;
 
-  friend auto operator<=>(const Address&, const Address&) = default;
+  friend bool operator==(const Address&, const Address&) = default;
+  friend bool operator<(const Address& a, const Address& b) {
+    return std::tie(a.site, a.offset) < std::tie(b.site, b.offset);
+  }
 };
 
 /// Where pointer variables certainly point: into which object of which site, as long as it lives. For programs without

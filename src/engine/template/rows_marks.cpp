@@ -3,8 +3,6 @@
 
 namespace cairn::engine::tmpl {
 
-using term::Op;
-
 namespace {
 
 constexpr std::size_t most_marks = 12;

@@ -34,8 +34,9 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
         call && call->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
       return;
   Term bytes = terms_.mk(Op::BvMul, {count, size});
-  if (count != builder_.word(1)) {
-    // Where the address space has no room for so many elements the program does not go on, as when the stack is full.
+  // Where the address space has no room for so many elements the program does not go on, as when the stack is full. A
+  // program that always asks for so many is not one that never fails.
+  if (!count.is_value()) {
     Term zero = builder_.word(0);
     Term fits =
         terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})), terms_.mk(Op::BvSle, {zero, bytes}));

@@ -31,7 +31,7 @@ class Needed {
     for (std::size_t i = 0; i < program_.procedures.size(); ++i) {
       procedure_ = i;
       for (const Block& block : program_.procedures[i].blocks) {
-        for (auto s = block.statements.rbegin(); s != block.statements.rend(); ++s) statement(*s);
+        for (const Statement& s : block.statements) statement(s);
         if (const auto* branch = std::get_if<Branch>(&block.terminator.kind)) need(branch->condition);
       }
     }

@@ -1,7 +1,7 @@
-// An array of variable length for which the address space has no room: execution ends there, whether the compiler
-// knows the length or not.
+// An array of variable length for which the address space never has room: that does not make the program safe.
 // RUN: cairn verify %s --data-model ILP32 --property unreach-call
-// EXPECT: verdict: SAFE
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
 extern void __VERIFIER_error(void);
 
 int main(void) {

@@ -5,8 +5,7 @@
 namespace cairn::term {
 namespace {
 
-class Rewrite : public testing::Test {
- protected:
+struct Rewrite : testing::Test {
   Term integer(int n) { return m.mk_int(n); }
   Term bits(int n) { return m.mk_bv(n, 8); }
 
