@@ -10,8 +10,8 @@ import argparse
 import json
 import subprocess
 
-FAMILIES = ["shape", "intervals", "extents", "conditions", "comparisons", "rooms", "order", "survivors", "arrays", "zones",
-            "guarded", "structure", "octagons", "sums"]
+FAMILIES = ["shape", "intervals", "others", "extents", "conditions", "comparisons", "marks", "rooms", "order", "survivors",
+            "elements", "arrays", "zones", "guarded", "structure", "ranks", "octagons", "sums"]
 
 
 def run(arguments, program, options):
