@@ -117,7 +117,7 @@ class Promotion {
   void survey_term(const State& state, Term term) {
     const std::set<int> sites = addresses_.may_mention(term);
     if (sites.empty()) return;
-    const std::vector<Variable> left = constants_in({addresses_.evaluate(known(state), term)});
+    const std::vector<Variable> left = constants_in({addresses_.evaluate(known(state, {term}), term)});
     for (Variable variable : left)
       if (!state.contains(variable)) give_up(std::vector<Term>{variable});
     for (int s : sites)
@@ -257,20 +257,23 @@ class Promotion {
 
   // ---- The new program.
 
-  /// The state with promoted sites only: other pointers stay as they are.
-  State known(const State& state) const {
-    State out = state;
-    std::erase_if(out, [&](const auto& entry) { return !promoted_.contains(entry.second.site); });
+  /// What of the state matters to some terms, with promoted sites only: other pointers stay as they are.
+  State known(const State& state, const std::vector<Term>& terms) const {
+    State out;
+    for (Variable variable : constants_in(terms))
+      if (auto entry = state.find(variable); entry != state.end() && promoted_.contains(entry->second.site))
+        out.insert(*entry);
     return out;
   }
 
   bool is_promoted(const std::optional<Address>& at) const { return at && promoted_.contains(at->site); }
 
   void rewrite(const State& full, BlockId b, std::uint32_t i, ir::Block& block, std::vector<FlatNote>& notes) {
-    const State state = known(full);
     const ir::Block& old = flat_.procedure.blocks[b];
+    const bool last = i == old.statements.size();
+    const State state = known(full, last ? terms_in(old.terminator) : terms_in(old.statements[i]));
     if (i == 0) block.statements.clear();
-    if (i == old.statements.size()) {
+    if (last) {
       if (auto* branch = std::get_if<ir::Branch>(&block.terminator.kind))
         branch->condition = addresses_.evaluate(state, branch->condition);
       return;
