@@ -99,9 +99,23 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   return make_portfolio(std::move(steps));
 }
 
-std::unique_ptr<smt::Solver> make_other_solver(term::TermManager& terms, const std::string& not_this) {
-  return smt::make_solver(
-      terms, {.backend = not_this.find("Z3") == std::string::npos ? smt::Backend::Z3 : smt::Backend::Cvc5});
+// Some ten seconds for each query. A unit of cvc5's is worth many of Z3's.
+constexpr std::uint64_t z3_witness_resources = 40'000'000;
+constexpr std::uint64_t cvc5_witness_resources = 400'000;
+constexpr std::uint64_t cvc5_beside_resources = 2'000'000;
+
+std::vector<check::Witness> make_witnesses(term::TermManager& terms, const std::string& not_these) {
+  check::Witness z3{.name = "Z3",
+                    .make = [&terms] { return smt::make_solver(terms, {.backend = smt::Backend::Z3, .afresh = true}); },
+                    .resources = z3_witness_resources,
+                    .reusable = true};
+  check::Witness cvc5{.name = "cvc5",
+                      .make = [&terms] { return smt::make_solver(terms, {.backend = smt::Backend::Cvc5}); },
+                      .resources = cvc5_witness_resources};
+  if (not_these.find("Z3") != std::string::npos) return {cvc5};
+  if (not_these.find("cvc5") != std::string::npos) return {z3};
+  cvc5.resources = cvc5_beside_resources;
+  return {z3, cvc5};
 }
 
 }  // namespace
@@ -116,7 +130,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   options.style.ghost_words = language.ghost_words;
   options.partial_division = language.partial_division;
   options.defined_functions = language.defined_functions;
-  return verify(options, language, {make_engine, make_other_solver}, console);
+  return verify(options, language, {make_engine, make_witnesses}, console);
 }
 
 }  // namespace cairn::app

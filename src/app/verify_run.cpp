@@ -28,11 +28,7 @@ namespace {
 
 using base::Cancellation;
 
-// Effort for re-checking a proof: each query some ten seconds, and all of them together some times what the engine
-// took. A unit of cvc5's is worth many of Z3's.
-constexpr std::uint64_t recheck_query_resources = 400'000;
-constexpr std::uint64_t recheck_query_resources_z3 = 40'000'000;
-constexpr std::uint64_t recheck_second_resources = 2'000'000;
+// Effort for re-checking a proof: some times what the engine took.
 constexpr double recheck_least_seconds = 10;
 constexpr double recheck_factor = 3;
 
@@ -209,15 +205,10 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   known_.set_result(unconfirmed);
   known_.set_recheck({.queries = proof.entailments.size(), .missing = "stopped"});
   progress_.report("re-checking");
-  check::RecheckOptions how{.make_solver = [&] { return make.other_solver(terms_, proof.solver); },
-                            .query_resources = make.other_solver(terms_, proof.solver)->name() == "Z3"
-                                                   ? recheck_query_resources_z3
-                                                   : recheck_query_resources,
-                            .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
-  if (proof.solver.find("Z3") == std::string::npos && proof.solver.find("cvc5") == std::string::npos) {
-    how.make_second = [&] { return make.other_solver(terms_, "Z3"); };
-    how.second_resources = recheck_second_resources;
-  }
+  std::vector<check::Witness> witnesses = make.witnesses(terms_, proof.solver);
+  CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
+  check::RecheckOptions how{.first = witnesses[0], .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
+  if (witnesses.size() > 1) how.second = witnesses[1];
   // Both processes together keep to the limit.
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);

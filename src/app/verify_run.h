@@ -6,6 +6,7 @@
 #include "app/command.h"
 #include "app/language.h"
 #include "app/verify_options.h"
+#include "check/recheck.h"
 #include "engine/engine.h"
 
 namespace cairn::app {
@@ -13,8 +14,8 @@ namespace cairn::app {
 /// Makes what a run needs; tests give others. Of an engine it is asked whether to check items against contracts.
 struct Makers {
   std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options, bool deductive)> engine;
-  /// A solver to ask again what the one of that name answered.
-  std::function<std::unique_ptr<smt::Solver>(term::TermManager& terms, const std::string& not_this)> other_solver;
+  /// One or two solvers, the better one first, to ask again what those of these names answered.
+  std::function<std::vector<check::Witness>(term::TermManager& terms, const std::string& not_these)> witnesses;
 };
 
 /// Reads a program, runs an engine on it within the limits, has a Safe verdict re-checked, and writes the report. When

@@ -15,37 +15,53 @@ constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 20}, {4, 5}, {
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
 
-/// The answer to one query: "unsat", "sat", or what came instead.
-std::string ask(std::unique_ptr<smt::Solver> solver, std::uint64_t resources, const Entailment& entailment) {
-  solver->set_resource_limit(resources);
-  for (term::Term formula : entailment.formulas) solver->add(formula);
-  Answer answer = solver->check();
-  return answer == Answer::Unknown ? solver->reason_unknown() : smt::to_string(answer);
-}
+/// Asks a witness; in the child process.
+class Asking {
+ public:
+  explicit Asking(const Witness& witness) : witness_(witness) {}
 
-/// As a line.
-std::string ask(const RecheckOptions& options, const Entailment& entailment) {
-  // A solver that has seen nothing else may be clever in ways that an incremental one may not.
-  auto is_answer = [](const std::string& line) { return line == "unsat" || line == "sat"; };
-  if (!options.make_second || options.query_resources == 0)
-    return ask(options.make_solver(), options.query_resources, entailment);
-  std::string first;
+  /// The answer to one query, with a part of the resources: "unsat", "sat", or what came instead.
+  std::string ask(const Entailment& entailment, std::uint64_t part) {
+    // A solver that has seen nothing else may be clever in ways that an incremental one may not.
+    const bool keeps = solver_ && witness_.reusable;
+    if (!keeps) solver_ = witness_.make();
+    solver_->set_resource_limit(witness_.resources / part);
+    if (witness_.reusable) solver_->push();
+    for (term::Term formula : entailment.formulas) solver_->add(formula);
+    Answer answer = solver_->check();
+    std::string line = answer == Answer::Unknown ? solver_->reason_unknown() : smt::to_string(answer);
+    if (witness_.reusable) solver_->pop();
+    return line;
+  }
+
+ private:
+  const Witness& witness_;
+  std::unique_ptr<smt::Solver> solver_;
+};
+
+/// The answer, as a line.
+std::string ask(Asking& first, std::optional<Asking>& second, const Entailment& entailment) {
+  if (!second) return first.ask(entailment, 1);
+  std::string answer;
   for (const auto& [of_first, of_second] : parts) {
-    first = ask(options.make_solver(), options.query_resources / of_first, entailment);
-    if (is_answer(first)) break;
+    answer = first.ask(entailment, of_first);
+    if (answer == "unsat" || answer == "sat") break;
     try {
-      if (ask(options.make_second(), options.second_resources / of_second, entailment) == "unsat") return second_unsat;
+      if (second->ask(entailment, of_second) == "unsat") return second_unsat;
     } catch (const std::exception&) {
       // What it cannot express the first one may.
     }
   }
-  return first;
+  return answer;
 }
 
 /// Runs in the child process.
 void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ChildProcess::Tell& tell) {
   try {
-    for (const Entailment& entailment : proof.entailments) tell(ask(options, entailment));
+    Asking first(options.first);
+    std::optional<Asking> second;
+    if (options.second) second.emplace(*options.second);
+    for (const Entailment& entailment : proof.entailments) tell(ask(first, second, entailment));
   } catch (const std::bad_alloc&) {
     tell("out of memory");
   } catch (const std::exception& error) {
@@ -68,7 +84,7 @@ void ask_all(const engine::Proof& proof, const RecheckOptions& options, const Ch
 
 Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const base::Cancellation& cancellation) {
   Recheck out;
-  out.solver = options.make_solver()->name();
+  out.solver = options.first.name;
   out.queries = proof.entailments.size();
   if (proof.entailments.empty()) return out;
   ChildProcess child({options.seconds, options.memory_kib},
@@ -81,8 +97,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
       out.refuted |= out.missing.empty();
     }
     if (answer == second_unsat) {
-      out.solver = out.solver.find(" and ") == std::string::npos ? out.solver + " and " + options.make_second()->name()
-                                                                 : out.solver;
+      out.solver = options.first.name + " and " + options.second->name;
       answer = "unsat";
     }
     if (answer == "unsat") ++out.confirmed;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/cancellation.h"
@@ -27,14 +28,21 @@ struct Recheck {
   bool complete() const { return missing.empty(); }
 };
 
-struct RecheckOptions {
-  /// Makes the solver to ask; not the one that the proof comes from.
-  std::function<std::unique_ptr<smt::Solver>()> make_solver;
+/// A solver that can be asked.
+struct Witness {
+  std::string name = {};
+  std::function<std::unique_ptr<smt::Solver>()> make = {};
   /// Units of work for each query, in the solver's own measure; 0: no limit.
-  std::uint64_t query_resources = 0;
-  /// Makes a solver for queries that are hard for the first one; it may be empty.
-  std::function<std::unique_ptr<smt::Solver>()> make_second = {};
-  std::uint64_t second_resources = 0;
+  std::uint64_t resources = 0;
+  /// Whether its checks share nothing, so that one solver may serve all queries; else each has its own.
+  bool reusable = false;
+};
+
+struct RecheckOptions {
+  /// Not the solver that the proof comes from.
+  Witness first = {};
+  /// For queries that are hard for the first one.
+  std::optional<Witness> second = std::nullopt;
   /// When to stop asking in any case. 0: never.
   double seconds = 0;
   /// How much memory the process of the solver may have, what it shares with this one included. 0: any.

@@ -17,6 +17,9 @@ struct SolverOptions {
   /// Look for models of quantified formulas, also where that may take forever. Without it a check in which quantifiers
   /// have no more instances that triggers ask for ends in Unknown.
   bool quantifier_models = true;
+  /// Checks without assumptions share nothing, and the formulas of each are simplified as a whole first: for queries
+  /// that have little in common. Of Z3 alone.
+  bool afresh = false;
   bool cache = false;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;

@@ -12,6 +12,7 @@
 #include "smt/doubts.h"
 #include "smt/model_scope.h"
 #include "smt/unsupported.h"
+#include "smt/z3_afresh.h"
 #include "smt/z3_model.h"
 
 namespace cairn::smt {
@@ -22,15 +23,17 @@ namespace {
 
 class Z3Solver : public Solver {
  public:
-  Z3Solver(term::TermManager& manager, bool quantifier_models)
+  Z3Solver(term::TermManager& manager, const Z3Options& options)
       : manager_(manager),
         sorts_(context_),
         terms_(manager, context_, sorts_),
-        solver_(Z3_mk_solver(context_)),
+        solver_(options.afresh ? z3_solver_that_keeps(context_) : Z3_mk_solver(context_)),
         active_(solver_),
-        by_triggers_(!quantifier_models) {
+        by_triggers_(!options.quantifier_models),
+        afresh_(options.afresh) {
     Z3_solver_inc_ref(context_, solver_);
     if (by_triggers_) set_parameters(solver_, [&](Z3_params p) { put_style(p, {}); });
+    if (afresh_) set_parameters(solver_, [&](Z3_params p) { put_cores(p); });
   }
   ~Z3Solver() override {
     model_.reset();
@@ -77,11 +80,15 @@ class Z3Solver : public Solver {
     Z3_params_set_double(context_, params, context_.symbol("qi.eager_threshold"), style.eager);
     if (!style.extensional) Z3_params_set_bool(context_, params, context_.symbol("array.extensional"), false);
   }
+  void put_cores(Z3_params params) { Z3_params_set_bool(context_, params, context_.symbol("unsat_core"), true); }
   void changed();
   void assert_axioms();
   Z3_ast proxy(Term assumption);
   Answer solve(std::span<const Term> assumptions);
   bool refuted_in_style(const Style& style);
+  Answer check_afresh();
+  Answer run_apart(Z3_solver solver);
+  void set_reason(Z3_solver solver);
   Answer run_solver(const std::vector<Z3_ast>& literals);
   void count_resources();
 
@@ -92,6 +99,7 @@ class Z3Solver : public Solver {
   Z3_solver solver_;
   std::atomic<Z3_solver> active_;  // the one that a check runs in
   bool by_triggers_;
+  bool afresh_;
   unsigned limit_ = 0;
   BigStack stack_;
   Doubts doubts_;
@@ -195,7 +203,9 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
   const bool alone = by_triggers_ && limit_ != 0 && scopes_.empty() && assumptions.empty();
   if (alone && std::ranges::any_of(styles, [&](const Style& style) { return refuted_in_style(style); }))
     return Answer::Unsat;
-  Answer answer = run_solver(literals);
+  // Models come from the solver that holds the formulas.
+  Answer answer = afresh_ && literals.empty() ? check_afresh() : Answer::Sat;
+  if (answer == Answer::Sat) answer = run_solver(literals);
   if (answer == Answer::Sat && !doubt.empty()) {
     answer = Answer::Unknown;
     reason_ = doubt;
@@ -211,6 +221,26 @@ bool Z3Solver::refuted_in_style(const Style& style) {
     put_style(p, style);
     Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_ / style.share);
   });
+  const Answer answer = run_apart(solver);
+  Z3_solver_dec_ref(context_, solver);
+  return answer == Answer::Unsat;
+}
+
+/// What a solver that starts with nothing finds of the formulas added.
+Answer Z3Solver::check_afresh() {
+  Z3_solver solver = z3_solver_afresh(context_);
+  Z3_solver_inc_ref(context_, solver);
+  if (limit_ != 0)
+    set_parameters(solver, [&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_); });
+  const Answer answer = run_apart(solver);
+  set_reason(solver);
+  if (interrupted_.exchange(false)) reason_ = "interrupted";
+  Z3_solver_dec_ref(context_, solver);
+  return answer;
+}
+
+/// The answer of another solver to the formulas added.
+Answer Z3Solver::run_apart(Z3_solver solver) {
   Z3_ast_vector formulas = Z3_solver_get_assertions(context_, solver_);
   Z3_ast_vector_inc_ref(context_, formulas);
   for (unsigned i = 0; i < Z3_ast_vector_size(context_, formulas); ++i)
@@ -221,8 +251,8 @@ bool Z3Solver::refuted_in_style(const Style& style) {
   const Z3_lbool result = interrupted_ ? Z3_L_UNDEF : Z3_solver_check(context_, solver);
   running_ = 0;
   active_ = solver_;
-  Z3_solver_dec_ref(context_, solver);
-  return result == Z3_L_FALSE && !interrupted_;
+  if (interrupted_ || result == Z3_L_UNDEF) return Answer::Unknown;
+  return result == Z3_L_TRUE ? Answer::Sat : Answer::Unsat;
 }
 
 Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
@@ -238,13 +268,17 @@ Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
   }
   count_resources();
   if (result != Z3_L_UNDEF) return result == Z3_L_TRUE ? Answer::Sat : Answer::Unsat;
-  reason_ = Z3_solver_get_reason_unknown(context_, solver_);
+  set_reason(solver_);
+  return Answer::Unknown;
+}
+
+void Z3Solver::set_reason(Z3_solver solver) {
+  reason_ = Z3_solver_get_reason_unknown(context_, solver);
   if (reason_.find("resource") != std::string::npos || reason_.find("cancel") != std::string::npos) {
     reason_ = "resource limit reached";
   } else {
     reason_ = "Z3: " + reason_;
   }
-  return Answer::Unknown;
 }
 
 void Z3Solver::count_resources() {
@@ -313,8 +347,8 @@ void Z3Solver::set_resource_limit(std::uint64_t units) {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager, bool quantifier_models) {
-  return std::make_unique<Z3Solver>(manager, quantifier_models);
+std::unique_ptr<Solver> make_z3_solver(term::TermManager& manager, const Z3Options& options) {
+  return std::make_unique<Z3Solver>(manager, options);
 }
 
 }  // namespace cairn::smt

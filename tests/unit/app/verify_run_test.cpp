@@ -66,12 +66,12 @@ class FakeEngine : public engine::Engine {
   std::function<engine::Proof(term::TermManager&)> prove_;
 };
 
-std::unique_ptr<smt::Solver> other_solver(term::TermManager& terms, const std::string&) {
-  return smt::make_solver(terms);
+std::vector<check::Witness> witnesses(term::TermManager& terms, const std::string&) {
+  return {{.name = "Z3", .make = [&terms] { return smt::make_solver(terms); }}};
 }
 
 Makers engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
-  return {[=](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(verdict, work); }, other_solver};
+  return {[=](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(verdict, work); }, witnesses};
 }
 
 VerifyOptions options() {
@@ -209,7 +209,7 @@ TEST(VerifyRun, ASafeVerdictIsRechecked) {
     return engine::Proof{"cvc5", {{"x is none", formulas}}};
   };
   Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
-                other_solver};
+                witnesses};
   VerifyOptions how = options();
   how.log_folder = testing::TempDir() + "cairn-disagreement";
   EXPECT_NE(run(how, makers).out.find("\nproof: 1 query, re-checked by Z3\nverdict: SAFE\n"), std::string::npos);
@@ -230,10 +230,11 @@ class TiredSolver : public smt::Decorator {
 
 TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
   auto prove = [](term::TermManager& terms) { return engine::Proof{"cvc5", {{"it is wrong", {terms.mk_false()}}}}; };
-  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
-                [](term::TermManager& terms, const std::string& not_this) -> std::unique_ptr<smt::Solver> {
-                  return std::make_unique<TiredSolver>(other_solver(terms, not_this));
-                }};
+  Makers makers{
+      [&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
+      [](term::TermManager& terms, const std::string&) -> std::vector<check::Witness> {
+        return {{.name = "Z3", .make = [&terms] { return std::make_unique<TiredSolver>(smt::make_solver(terms)); }}};
+      }};
   Answer answer = run(options(), makers);
   EXPECT_EQ(answer.code, exit_unknown);
   EXPECT_NE(answer.out.find("\nproof: not re-checked: tired\nverdict: UNKNOWN (the proof was not confirmed: tired)\n"),

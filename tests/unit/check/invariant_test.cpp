@@ -388,7 +388,7 @@ TEST_F(InvariantTest, FallsBackToTheQueriesOfTheEngine) {
   read(counter);
   base::Cancellation never;
   RecheckOptions options;
-  options.make_solver = [this] { return smt::make_solver(terms_); };
+  options.first.make = [this] { return smt::make_solver(terms_); };
   Term i = var("i", terms_.bv_sort(32));
   engine::Proof proof{"SAT", {{"nothing", {terms_.mk_false()}}}, at("loop", {{{}, at_most(i, 10)}})};
   Recheck good = check_proof({terms_, program_, places_}, proof, options, never);

@@ -46,14 +46,16 @@ class RecheckTest : public testing::Test {
   }
 
   Recheck run(std::vector<engine::Entailment> entailments, RecheckOptions options = {}) {
-    if (!options.make_solver)
-      options.make_solver = [this] { return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5}); };
+    if (!options.first.make) {
+      options.first.name = "cvc5";
+      options.first.make = [this] { return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5}); };
+    }
     options.kept = folder_;
     return recheck({"z3", std::move(entailments)}, options, cancellation_);
   }
   Recheck run_strange(std::function<Answer()> act, double seconds = 0, std::uint64_t memory_kib = 0) {
     RecheckOptions options;
-    options.make_solver = [&] { return std::make_unique<Strange>(smt::make_solver(terms_), act); };
+    options.first.make = [&] { return std::make_unique<Strange>(smt::make_solver(terms_), act); };
     options.seconds = seconds;
     options.memory_kib = memory_kib;
     return run({contradiction(), contradiction()}, options);
@@ -73,6 +75,17 @@ TEST_F(RecheckTest, ConfirmsWhatHolds) {
   EXPECT_EQ(result.confirmed, 2u);
 }
 
+TEST_F(RecheckTest, ASolverThatServesAllQueriesForgetsEach) {
+  std::size_t made = 0;
+  RecheckOptions options;
+  options.first = {
+      .name = "Z3", .make = [&] { return ++made, smt::make_solver(terms_, {.afresh = true}); }, .reusable = true};
+  options.answered_before = false;
+  EXPECT_TRUE(run({contradiction(), contradiction()}, options).complete());
+  EXPECT_EQ(made, 0u) << "the solver lives in the child process";
+  EXPECT_TRUE(run({contradiction(), {"x is never positive", {less(terms_.mk_int(0), x())}}}, options).refuted);
+}
+
 TEST_F(RecheckTest, NothingToAskIsComplete) { EXPECT_TRUE(run({}).complete()); }
 
 TEST_F(RecheckTest, DisagreementKeepsTheQueryOfBothSolvers) {
@@ -89,7 +102,7 @@ TEST_F(RecheckTest, DisagreementKeepsTheQueryOfBothSolvers) {
 
 TEST_F(RecheckTest, SaysWhatASolverGivesUp) {
   RecheckOptions options;
-  options.query_resources = 1;
+  options.first.resources = 1;
   Recheck result = run({contradiction()}, options);
   EXPECT_FALSE(result.complete());
   EXPECT_EQ(result.missing, "resource limit reached");

@@ -76,6 +76,7 @@ inline std::filesystem::path scratch() { return std::filesystem::path(testing::T
 inline std::vector<Configuration> configurations() {
   return {
       {"Z3", {.backend = Backend::Z3}, true},
+      {"Z3Afresh", {.backend = Backend::Z3, .afresh = true}},
       {"Cvc5", {.backend = Backend::Cvc5}, true},
       {"Cadical", {.backend = Backend::Cadical}, true, true},
       {"Z3Cached", {.backend = Backend::Z3, .cache = true}},

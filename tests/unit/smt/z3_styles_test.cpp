@@ -23,7 +23,7 @@ class Z3Styles : public testing::Test {
   }
 
   term::TermManager m;
-  std::unique_ptr<Solver> solver = make_z3_solver(m, false);
+  std::unique_ptr<Solver> solver = make_z3_solver(m, {.quantifier_models = false});
   const Term a = m.mk_const("a", m.array_sort(m.int_sort(), m.int_sort()));
   const Term b = m.mk_const("b", m.array_sort(m.int_sort(), m.int_sort()));
   const Term three = m.mk_int(3);
