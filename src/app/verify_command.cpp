@@ -44,6 +44,7 @@ class SolverMaker {
 // What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there
 // is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
+constexpr std::uint64_t simple_resources = 100'000;
 constexpr std::uint64_t array_resources = 4'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
@@ -74,26 +75,25 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
+  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources) {
+    steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
+                                                  .query_resources = resources,
+                                                  .total_resources = resources,
+                                                  .families = options.families,
+                                                  .extent = extent,
+                                                  .describe = describe}),
+                     {}});
+  };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), first_look});
   steps.push_back({engine::trial::make_trial(short_runs), {}});
+  add_template(engine::tmpl::Extent::Simple, simple_resources);
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
-  steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
-                                                .query_resources = array_resources,
-                                                .total_resources = array_resources,
-                                                .families = options.families,
-                                                .first_look = true,
-                                                .describe = describe}),
-                   {}});
+  add_template(engine::tmpl::Extent::Arrays, array_resources);
   steps.push_back({engine::trial::make_trial(array_runs), {}});
-  steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
-                                                .query_resources = template_resources,
-                                                .total_resources = template_resources,
-                                                .families = options.families,
-                                                .describe = describe}),
-                   {}});
+  add_template(engine::tmpl::Extent::All, template_resources);
   steps.push_back({engine::trial::make_trial(long_runs), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
   return make_portfolio(std::move(steps));

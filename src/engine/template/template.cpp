@@ -33,6 +33,8 @@ struct Goal {
   bool proved = false;
 };
 
+Family last_family(Extent extent) { return extent == Extent::Simple ? Family::Intervals : Family::Elements; }
+
 class Template : public Engine {
  public:
   explicit Template(Options options) : options_(std::move(options)) {}
@@ -51,7 +53,7 @@ class Template : public Engine {
       give_up(result, why.what(), "raise the limit");
     }
     // Whoever goes on proves everything, so that one certificate is about all of it.
-    if (options_.first_look && result.verdict() != Verdict::Safe) {
+    if (options_.extent != Extent::All && result.verdict() != Verdict::Safe) {
       Result nothing = open_result(problem, name());
       nothing.statistics = std::move(result.statistics);
       give_up(nothing, "a first look proves only simple loops", {});
@@ -73,7 +75,7 @@ class Template : public Engine {
       FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);
       if (unwound.procedure.blocks.size() == blocks) return;
       blocks = unwound.procedure.blocks.size();
-      if (!prove_unwound(problem, unwound, depth, result) || options_.first_look) return;
+      if (!prove_unwound(problem, unwound, depth, result) || options_.extent != Extent::All) return;
     }
   }
 
@@ -109,7 +111,7 @@ class Template : public Engine {
     auto has_elements = [](const Cell& cell) {
       return cell.indexed() && !cell.elements && cell.kind == CellKind::Data;
     };
-    if (options_.first_look && std::ranges::none_of(regions.cells(), has_elements)) {
+    if (options_.extent == Extent::Arrays && std::ranges::none_of(regions.cells(), has_elements)) {
       give_up(result, "there are no arrays of numbers to look at", {});
       return false;
     }
@@ -180,10 +182,11 @@ class Template : public Engine {
   /// Whether everything is proved.
   bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) const {
     std::vector<Family> families;
-    int last = options_.first_look ? static_cast<int>(Family::Elements) + 1 : family_count;
-    for (int f = 0; f < last; ++f)
+    for (int f = 0; f < family_count; ++f) {
+      if (options_.extent != Extent::All && static_cast<Family>(f) > last_family(options_.extent)) break;
       if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
         families.push_back(static_cast<Family>(f));
+    }
     // At least once: that finds out which loops iterate.
     if (families.empty()) families.push_back(Family::Sums);
     bool proved = false;

@@ -10,6 +10,13 @@
 
 namespace cairn::engine::tmpl {
 
+/// How far the engine goes.
+enum class Extent {
+  Simple,  ///< only the families that take little time for most programs
+  Arrays,  ///< only what takes little time for programs with arrays of numbers, and nothing for others
+  All
+};
+
 struct Options {
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
   /// Resource units for each query of the inference.
@@ -18,8 +25,8 @@ struct Options {
   std::uint64_t total_resources = 200'000'000;
   /// Names of the families of rows to use; empty: all.
   std::set<std::string> families = {};
-  /// Only what takes little time for programs with arrays, and nothing for others.
-  bool first_look = false;
+  /// With less than all, it is all or nothing: a program is proved as a whole.
+  Extent extent = Extent::All;
   /// Whether a proof comes with its invariants in words.
   bool describe = false;
 };
