@@ -199,7 +199,7 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
   }
   assert_axioms();
   // Which style finds a proof cannot be told beforehand, and where one needs long another is often done at once.
-  static constexpr std::array styles{Style{1, false, 4}, Style{10, true, 4}};
+  static constexpr std::array styles{Style{1, false, 2}, Style{10, true, 4}};
   const bool alone = by_triggers_ && limit_ != 0 && scopes_.empty() && assumptions.empty();
   if (alone && std::ranges::any_of(styles, [&](const Style& style) { return refuted_in_style(style); }))
     return Answer::Unsat;

@@ -1,6 +1,9 @@
+#include <unordered_set>
+
 #include "base/overloaded.h"
 #include "engine/symex/executor.h"
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::symex {
 
@@ -214,7 +217,8 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   site_.property = ir::Property::Precondition;
   site_.purpose = "precondition of " + callee.name;
   const Framing framing(*this, callee.contract.unframed);
-  const bool keeps = callee.contract.unframed && !dispatched && !tables_.changes_memory(callee);
+  const bool keeps_values = callee.contract.unframed && !dispatched && !tables_.writes_memory(callee);
+  const bool keeps_memory = keeps_values && !tables_.changes_memory(callee);
   State inner = s;
   inner.store = Store();
   Store globals;
@@ -231,10 +235,8 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     after.old_heap = after.heap;
     after.old_store = globals;
     after.heap = std::move(c.rest);
-    if (keeps)
-      keep_memory(after, s.heap);
-    else
-      after.heap.set_age(++ages_);
+    if (!keeps_memory) after.heap.set_age(++ages_);
+    if (keeps_values) keep_values(after, s.heap);
     for (ir::Variable g : changed) havoc(after, g);
     for (const ir::Declaration& d : callee.results) havoc(after, d.variable);
     Term snapshot = symbols_.fresh(callee.name, symbols_.snapshot_sort());
@@ -248,7 +250,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
       --foreign_;
     }
     for (State& p : produced) {
-      if (keeps) keep_memory(p, s.heap);
+      if (keeps_values) keep_values(p, s.heap);
       State result = s;
       result.open.clear();
       result.path = p.path;
@@ -265,9 +267,10 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   return out;
 }
 
-// The fields that were held before a call that writes nothing have the values that they had, whoever holds them now.
-void Executor::keep_memory(State& s, const Heap& before) {
+// What was held before a call that writes nothing has the values that it had, whoever holds it now.
+void Executor::keep_values(State& s, const Heap& before) {
   before.for_each([&](ResourceId resource, Heap::Key, const ChunkPtr& chunk) {
+    if (symbols_.resource(resource).kind == Resource::Kind::Elements) return keep_elements(s, before, *chunk);
     if (symbols_.resource(resource).kind != Resource::Kind::Field || chunk->many() || chunk->permission) return;
     const ChunkPtr* now = s.heap.find(resource, chunk->arguments[0]);
     if (now == nullptr)
@@ -275,6 +278,28 @@ void Executor::keep_memory(State& s, const Heap& before) {
     else if ((*now)->value != chunk->value)
       assume(s, terms_.mk_eq((*now)->value, chunk->value));
   });
+}
+
+// Elements that nobody holds have no values, so maps that describe the same elements of an array may be taken as the
+// same. Two chunks of an array that both have its first element do not exist.
+void Executor::keep_elements(State& s, const Heap& before, const Chunk& chunk) {
+  if (!chunk.many() || chunk.many_arrays() || chunk.permission || !chunk.variable.sort().is_int()) return;
+  std::unordered_set<Term> framed;
+  before.for_each(chunk.resource, [&](Heap::Key, const ChunkPtr& other) { framed.insert(other->value); });
+  std::vector<ChunkPtr> same_elements;
+  s.heap.for_each(chunk.resource, [&](Heap::Key, const ChunkPtr& now) {
+    if (!now->many() || now->many_arrays() || now->permission || framed.contains(now->value)) return;
+    term::Substitution put(terms_);
+    put.add(chunk.arguments[0], now->arguments[0]);
+    put.add(chunk.variable, now->variable);
+    if (put.apply(chunk.condition) == now->condition) same_elements.push_back(now);
+  });
+  for (const ChunkPtr& now : same_elements) {
+    term::Substitution first(terms_);
+    first.add(now->variable, terms_.mk_int(0));
+    const Term same = terms_.mk_and(terms_.mk_eq(chunk.arguments[0], now->arguments[0]), first.apply(now->condition));
+    assume(s, terms_.mk_implies(same, terms_.mk_eq(chunk.value, now->value)));
+  }
 }
 
 std::vector<State> Executor::unfold(State s, const std::string& name, const std::vector<Term>& arguments) {

@@ -285,7 +285,8 @@ class Executor {
   std::vector<State> refuse(State s, const std::string& what);
   std::vector<State> call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                           const std::vector<ir::Variable>& targets, bool dispatched = false);
-  void keep_memory(State& s, const Heap& before);
+  void keep_values(State& s, const Heap& before);
+  void keep_elements(State& s, const Heap& before, const Chunk& chunk);
   std::vector<State> unfold(State s, const std::string& predicate, const std::vector<Term>& arguments);
   std::vector<State> fold(State s, const std::string& predicate, const std::vector<Term>& arguments);
   struct Location {

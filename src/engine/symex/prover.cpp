@@ -4,6 +4,8 @@
 #include <unordered_set>
 
 #include "engine/symex/instances.h"
+#include "engine/symex/products.h"
+#include "engine/symex/relevance.h"
 
 namespace cairn::engine::symex {
 
@@ -114,15 +116,20 @@ smt::Answer Prover::check_with(Term extra) {
 // A solver that knows that nothing will be added to a question simplifies it first, and it does not carry the clauses
 // of earlier questions along, which may lead it astray.
 smt::Answer Prover::check_afresh(Path path, Term goal, std::uint64_t units, const std::vector<Term>& more) {
+  std::vector<Term> facts = axioms_;
+  for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
+  facts.insert(facts.end(), more.begin(), more.end());
+  facts.push_back(terms_.mk_not(goal));
+  return check_afresh(facts, units);
+}
+
+smt::Answer Prover::check_afresh(const std::vector<Term>& facts, std::uint64_t units) {
   cancellation_.check();
   ++queries_;
   const std::unique_ptr<smt::Solver> solver = make_(terms_);
   const Interrupter interrupter(cancellation_, *solver);
   solver->set_resource_limit(std::min(units, resources_));
-  for (Term axiom : axioms_) solver->add(axiom);
-  for (Term fact : facts_since(path, nullptr)) solver->add(fact);
-  for (Term fact : more) solver->add(fact);
-  solver->add(terms_.mk_not(goal));
+  for (Term fact : facts) solver->add(fact);
   const smt::Answer answer = solver->check();
   if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
   asked_afresh_.merge(solver->statistics());
@@ -179,16 +186,27 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
   all.push_back(goal);
   if (has_quantifier(std::move(all))) {
     std::vector<Term> parts = conjuncts(path, goal);
-    if (parts.size() > 1) std::erase_if(parts, [&](Term part) { return proves_part(path, part); });
+    // What was shown of a goal helps with the rest of it.
+    std::vector<Term> shown;
+    const auto is_shown = [&](Term part, bool proved) {
+      if (proved) shown.push_back(part);
+      return proved;
+    };
+    if (parts.size() > 1) std::erase_if(parts, [&](Term part) { return is_shown(part, proves_part(path, part)); });
     if (parts.empty()) return smt::Answer::Unsat;
-    // Most proofs are found soon in one way or another.
-    for (const std::uint64_t units : {fresh / 3, fresh}) {
-      if (units == fresh && proves_near(path, goal, units)) return smt::Answer::Unsat;
+    const auto from_few = [&](std::uint64_t units) {
+      std::erase_if(parts, [&](Term part) { return is_shown(part, proves_from_few(path, part, shown, units)); });
+      return parts.empty();
+    };
+    // Most proofs are found soon in one way or another; where they are not, there are too many facts.
+    for (const std::uint64_t units : {fresh / 10, fresh / 3, fresh}) {
+      const bool last = units == fresh;
+      if (last && (from_few(units) || proves_near(path, goal, units))) return smt::Answer::Unsat;
       answer = check_afresh(path, goal, units);
       if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
       const auto afresh = [&](Term part) { return check_afresh(path, part, units) == smt::Answer::Unsat; };
       if (parts[0] != goal && std::ranges::all_of(parts, afresh)) return smt::Answer::Unsat;
-      if (units != fresh && proves_near(path, goal, units)) return smt::Answer::Unsat;
+      if (!last && (proves_near(path, goal, units) || from_few(units))) return smt::Answer::Unsat;
     }
   }
   limit(resources_);
@@ -204,6 +222,25 @@ bool Prover::proves_near(Path path, Term goal, std::uint64_t units) {
   goal = without_quantifier(terms_, goal);
   const std::vector<Term> more = ground_instances(terms_, facts, goal, true);
   return !more.empty() && check_afresh(path, goal, units, more) == smt::Answer::Unsat;
+}
+
+// Where facts have many instances, those that have nothing to do with the goal keep the solver from a proof, and so do
+// products: what proofs need of them is mostly that factors are 0 or 1.
+bool Prover::proves_from_few(Path path, Term goal, const std::vector<Term>& shown, std::uint64_t units) {
+  const std::vector<Term> all = facts_since(path, nullptr);
+  if (const Term meaning = definition(all, goal)) goal = meaning;
+  goal = without_quantifier(terms_, goal);
+  for (const bool through_constants : {false, true}) {
+    std::vector<Term> facts = relevant_facts(path, axioms_, goal, through_constants);
+    const bool few = facts.size() < all.size() + axioms_.size();
+    for (Term instance : ground_instances(terms_, facts, goal, true)) facts.push_back(instance);
+    facts.insert(facts.end(), shown.begin(), shown.end());
+    facts.push_back(terms_.mk_not(goal));
+    const bool products = forget_products(terms_, facts);
+    const std::uint64_t most = through_constants ? 2 * units : units / 2;
+    if ((few || products) && check_afresh(facts, most) == smt::Answer::Unsat) return true;
+  }
+  return false;
 }
 
 bool Prover::proves_part(Path path, Term goal) {

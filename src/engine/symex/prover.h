@@ -67,10 +67,13 @@ class Prover {
   smt::Answer check_with(Term extra);
   /// Whether a path condition can hold without a goal, asked of a solver that was asked nothing before.
   smt::Answer check_afresh(Path path, Term goal, std::uint64_t units, const std::vector<Term>& more = {});
+  /// Whether formulas can hold, likewise.
+  smt::Answer check_afresh(const std::vector<Term>& formulas, std::uint64_t units);
   Proof proves(Path path, Term goal, bool try_hard, bool needed);
   Proof proof(smt::Answer answer);
   smt::Answer check_hard(Path path, Term goal);
   bool proves_near(Path path, Term goal, std::uint64_t units);
+  bool proves_from_few(Path path, Term goal, const std::vector<Term>& shown, std::uint64_t units);
   bool proves_part(Path path, Term goal);
   std::vector<Term> conjuncts(Path path, Term goal) const;
   /// The resources that a question gets at most when it is asked afresh.

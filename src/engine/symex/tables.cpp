@@ -226,33 +226,44 @@ bool is_harmless(const ir::Statement& s) {
 void Tables::collect_effects() {
   allocates_.assign(program().procedures.size(), false);
   changes_memory_.assign(program().procedures.size(), false);
+  writes_memory_.assign(program().procedures.size(), false);
   for (const auto& component : calls_.components().all) {
     bool allocates = false;
     bool changes = false;
+    bool writes = false;
     for (auto node : component) {
       const ir::Procedure& p = program().procedures[node];
       allocates = allocates || p.external();
       changes = changes || p.external();
+      // Only what there is permission to can be written.
+      writes = writes || (p.external() && std::ranges::any_of(p.contract.preconditions, has_heap));
       for (const ir::Block& block : p.blocks)
         for (const ir::Statement& s : block.statements) {
           allocates = allocates || is_allocation(s);
           changes = changes || !is_harmless(s);
+          writes = writes || !is_harmless(s);
         }
       for (const analysis::CallSite& site : calls_.calls(node))
         for (auto callee : site.callees) {
           allocates = allocates || allocates_[callee];
           changes = changes || changes_memory_[callee];
+          writes = writes || writes_memory_[callee];
         }
     }
     for (auto node : component) {
       allocates_[node] = allocates;
       changes_memory_[node] = changes;
+      writes_memory_[node] = writes;
     }
   }
 }
 
 bool Tables::changes_memory(const ir::Procedure& procedure) const {
   return changes_memory_[static_cast<std::size_t>(&procedure - program().procedures.data())];
+}
+
+bool Tables::writes_memory(const ir::Procedure& procedure) const {
+  return writes_memory_[static_cast<std::size_t>(&procedure - program().procedures.data())];
 }
 
 bool Tables::allocates(const ir::Procedure& procedure) const {

@@ -27,6 +27,8 @@ class Tables {
   bool allocates(const ir::Procedure& procedure) const;
   /// Whether a call of a procedure may write to memory, free or allocate it.
   bool changes_memory(const ir::Procedure& procedure) const;
+  /// Whether a call of a procedure may change the values of memory that there was before, or free it.
+  bool writes_memory(const ir::Procedure& procedure) const;
   /// Globals that a call of a procedure may change.
   const std::vector<ir::Variable>& changed_globals(const ir::Procedure& procedure) const;
   /// The sorts of everything that a heap location, or a map of such, can hold.
@@ -76,6 +78,7 @@ class Tables {
   std::vector<std::vector<ir::Variable>> changed_globals_;
   std::vector<bool> allocates_;
   std::vector<bool> changes_memory_;
+  std::vector<bool> writes_memory_;
   std::vector<term::Sort> value_sorts_;
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;
