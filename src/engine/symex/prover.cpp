@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "engine/symex/bounds.h"
 #include "engine/symex/instances.h"
 #include "engine/symex/products.h"
 #include "engine/symex/relevance.h"
@@ -154,6 +155,7 @@ Proof Prover::proves_early(Path path, Term goal, bool needed) { return proves(pa
 
 Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   if (knows(path, goal)) return Proof::Yes;
+  if (const std::optional<Proof> proof = without_solver(path, goal)) return *proof;
   move_to(path);
   limit(needed ? easy() : std::min(open_limit_, easy()));
   smt::Answer answer = check_with(terms_.mk_not(goal));
@@ -162,6 +164,20 @@ Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   if (!needed && answer == smt::Answer::Unknown && !saturated(why_)) open_limit_ = std::max(open_limit_ / 2, least);
   if (try_hard && answer == smt::Answer::Unknown && !saturated(why_)) return proves_after_all(path, goal);
   return proof(answer);
+}
+
+// Making a solver takes longer than many procedures need.
+std::optional<Proof> Prover::without_solver(Path path, Term goal) {
+  constexpr std::uint32_t most = 20;
+  if (solver_ || (path != nullptr && path->depth > most)) return std::nullopt;
+  std::vector<Term> formulas = axioms_;
+  for (Term fact : facts_since(path, nullptr)) formulas.push_back(fact);
+  formulas.push_back(terms_.mk_not(goal));
+  const smt::Answer answer = decide_by_bounds(terms_, formulas);
+  if (answer == smt::Answer::Unknown) return std::nullopt;
+  refuted_ = answer == smt::Answer::Sat;
+  if (!refuted_) ++proofs_;
+  return refuted_ ? Proof::No : Proof::Yes;
 }
 
 Proof Prover::proves_after_all(Path path, Term goal) {

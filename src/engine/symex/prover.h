@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/cancellation.h"
@@ -50,7 +51,7 @@ class Prover {
   void add_axiom(Term formula);
 
   std::uint64_t queries() const { return queries_; }
-  /// How many proofs needed the solver.
+  /// How many proofs needed more than facts as they stand.
   std::uint64_t proofs() const { return proofs_; }
   std::string gave_up_because() const { return why_; }
   base::Statistics statistics() const;
@@ -70,6 +71,8 @@ class Prover {
   /// Whether formulas can hold, likewise.
   smt::Answer check_afresh(const std::vector<Term>& formulas, std::uint64_t units);
   Proof proves(Path path, Term goal, bool try_hard, bool needed);
+  /// What can be told before there is a solver.
+  std::optional<Proof> without_solver(Path path, Term goal);
   Proof proof(smt::Answer answer);
   smt::Answer check_hard(Path path, Term goal);
   bool proves_near(Path path, Term goal, std::uint64_t units);
