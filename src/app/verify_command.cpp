@@ -49,9 +49,11 @@ constexpr std::uint64_t array_resources = 4'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
-// Runs that take about a tenth of a second altogether, and some that take seconds.
+// Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
+constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
 constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
+constexpr engine::trial::Options longest_run{.first = 1, .runs = 1, .steps = 60'000'000};
 constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
 
 std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool deductive) {
@@ -90,11 +92,13 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   steps.push_back({engine::trial::make_trial(short_runs), {}});
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
+  steps.push_back({engine::trial::make_trial(longer_runs), {}});
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
   add_template(engine::tmpl::Extent::Arrays, array_resources);
   steps.push_back({engine::trial::make_trial(array_runs), {}});
   add_template(engine::tmpl::Extent::All, template_resources);
   steps.push_back({engine::trial::make_trial(long_runs), {}});
+  steps.push_back({engine::trial::make_trial(longest_run), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
   return make_portfolio(std::move(steps));
 }

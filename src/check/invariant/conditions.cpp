@@ -7,6 +7,7 @@
 #include "analysis/reduce.h"
 #include "analysis/unwind.h"
 #include "check/invariant/unfolding.h"
+#include "term/cases.h"
 
 namespace cairn::check::invariant {
 namespace {
@@ -80,7 +81,8 @@ class Conditions {
       for (const Claim& claim : claims_[l]) {
         Evaluation evaluate(world_, loop.end, Evaluation::Language::Claim, &loop.entered);
         bind(evaluate, claim, arbitrary(claim));
-        violated.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(evaluate(claim.formula).data)));
+        Term holds = term::by_cases(terms_, evaluate(claim.formula).data);
+        violated.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(holds)));
         read.insert(read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
         const std::vector<Element>& parts = evaluate.read_elements();
         read_elements.insert(read_elements.end(), parts.begin(), parts.end());

@@ -60,8 +60,9 @@ class Description {
     for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) cell(c);
     for (const Row* row : rows_)
       if (row->family == Family::Shape && is_about_change(*row)) relation(*row);
-    for (Family family : {Family::Intervals, Family::Extents, Family::Comparisons, Family::Arrays, Family::Zones,
-                          Family::Structure, Family::Guarded, Family::Octagons, Family::Order, Family::Others})
+    for (Family family :
+         {Family::Intervals, Family::Extents, Family::Comparisons, Family::Equations, Family::Arrays, Family::Zones,
+          Family::Structure, Family::Guarded, Family::Octagons, Family::Order, Family::Others})
       for (const Row* row : rows_)
         if (row->family == family) relation(*row);
     return std::move(out_);

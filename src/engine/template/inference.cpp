@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "engine/interrupter.h"
 #include "engine/template/evaluate.h"
+#include "term/cases.h"
 
 namespace cairn::engine::tmpl {
 
@@ -200,8 +201,8 @@ void Inference::add_row(std::size_t number) {
   }
   Term formula = condition(number);
   add_reads(row);
-  encoded.violated =
-      terms_.mk_and(loop.end_guard, terms_.mk_not(at(row.loop, end_state, formula, maker_.object_of(row))));
+  Term at_end = term::by_cases(terms_, at(row.loop, end_state, formula, maker_.object_of(row)));
+  encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at_end));
   for (std::size_t u = 0; u < loop.uses.size(); ++u) instantiate(number, static_cast<int>(u), formula);
 }
 
@@ -301,6 +302,15 @@ void Inference::count_births() {
     for (Term fact : facts) numbers_.add(fact);
 }
 
+void Inference::encode(std::size_t first_row) {
+  encoded_.resize(rows_.size());
+  for (std::size_t r = first_row; r < rows_.size(); ++r) {
+    add_row(r);
+    numbers_.add(encoded_[r].violated);
+    for (Term instance : encoded_[r].given) numbers_.add(instance);
+  }
+}
+
 bool Inference::infer(Family family) {
   base::Stopwatch stopwatch(statistics_, "template.inference_seconds");
   base::Stopwatch of_family(statistics_, "template.seconds." + std::string(name(family)));
@@ -312,24 +322,27 @@ bool Inference::infer(Family family) {
   bool helps = family == Family::Others || family == Family::Marks || family == Family::Survivors ||
                family == Family::Elements || family == Family::Arrays;
   if (helps && rows_.size() > first) revive(family, first);
-  if (rows_.size() == first && inferred_) return false;
+  if (rows_.size() == first && inferred_ && family != Family::Equations) return false;
+  bool something = !inferred_;
   inferred_ = true;
   resume(family, first);
-  encoded_.resize(rows_.size());
   if (family == Family::Elements) add_read_elements(first);
-  for (std::size_t r = first; r < rows_.size(); ++r) {
-    add_row(r);
-    numbers_.add(encoded_[r].violated);
-    for (Term instance : encoded_[r].given) numbers_.add(instance);
+  encode(first);
+  for (int nest = 0; nest < nests_.count(); ++nest) {
+    std::size_t end = rows_.size();
+    if (family == Family::Equations) add_equations(nest, first);
+    encode(end);
+    bool skips = family == Family::Equations && !something && rows_.size() == end;
+    if (!skips) infer_nest(nest, first);
   }
+  something |= rows_.size() != first;
   statistics_.add("template.rows", rows_.size() - first);
   statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first);
-  for (int nest = 0; nest < nests_.count(); ++nest) infer_nest(nest, first);
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
   solver_ = nullptr;
   found_[family].assign(rows_.begin() + static_cast<std::ptrdiff_t>(first), rows_.end());
-  return true;
+  return something;
 }
 
 std::vector<Term> Inference::bound(std::size_t r) const {

@@ -79,6 +79,13 @@ class Inference {
   Term condition(std::size_t row) const;
   void instantiate(std::size_t row, int use, Term formula);
   bool is_of_interest(const Row& row, Term object, Term position) const;
+  // equations.cpp
+  struct NumberSpace;
+  std::vector<NumberSpace> number_spaces(int nest) const;
+  std::optional<bool> grow(std::vector<NumberSpace>& spaces);
+  /// Adds rows: all linear equations, with wrap-around, between numbers that are inductive together.
+  void add_equations(int nest, std::size_t first_row);
+  void encode(std::size_t first_row);
   void infer_nest(int nest, std::size_t first_row);
   void drop_implied(int nest, std::size_t first_row);
   /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.

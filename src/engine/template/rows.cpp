@@ -40,7 +40,7 @@ std::string_view name(Family family) {
     case Family::Structure: return "structure";
     case Family::Ranks: return "ranks";
     case Family::Octagons: return "octagons";
-    case Family::Sums: return "sums";
+    case Family::Equations: return "equations";
   }
   return "";
 }
@@ -108,7 +108,7 @@ void RowMaker::make(Family family, int loop) {
     case Family::Structure: structure(loop); break;
     case Family::Ranks: ranks(loop); break;
     case Family::Octagons: octagons(loop); break;
-    case Family::Sums: sums(loop); break;
+    case Family::Equations: break;  // Inference::add_equations
   }
 }
 
@@ -212,6 +212,12 @@ std::vector<RowMaker::Variable> RowMaker::numbers(int loop) const {
     if (layout_.slots()[slot].kind == SlotKind::Data && is_number(v.sort()) && !extra) out.push_back({v, slot, type});
     if (moves(v)) out.push_back({v, slot + 1, type});
   }
+  return out;
+}
+
+std::vector<Term> RowMaker::number_symbols(int loop) const {
+  std::vector<Term> out;
+  for (const Variable& v : numbers(loop)) out.push_back(symbol(v.slot));
   return out;
 }
 
@@ -423,33 +429,6 @@ void RowMaker::octagons(int loop) {
         add_numeric(loop, Family::Octagons, sum(a, b), terms_.mk_true());
         if (!a.sort().is_int()) add_constant(loop, Family::Octagons, terms_.mk(Op::BvAdd, {a, b}));
       }
-}
-
-/// Sums of two numbers with a factor and of three numbers that never change, modulo a power of two.
-void RowMaker::sums(int loop) {
-  constexpr std::size_t most_numbers = 8;
-  std::vector<Term> all;
-  for (const Variable& v : numbers(loop))
-    if (symbol(v.slot).sort().is_bv() && all.size() < most_numbers) all.push_back(symbol(v.slot));
-  auto sum = [&](Term a, Term b) { add_constant(loop, Family::Sums, terms_.mk(Op::BvAdd, {a, b})); };
-  auto minus = [&](Term a) { return terms_.mk(Op::BvNeg, {a}); };
-  for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t j = 0; j < all.size(); ++j) {
-      if (i == j || all[i].sort() != all[j].sort()) continue;
-      Term twice = terms_.mk(Op::BvAdd, {all[j], all[j]});
-      sum(all[i], twice);
-      sum(all[i], minus(twice));
-      for (std::size_t k = 0; k < all.size() && i < j; ++k) {
-        if (k == i || k == j || all[k].sort() != all[i].sort()) continue;
-        Term both = terms_.mk(Op::BvAdd, {all[i], all[j]});
-        sum(both, minus(all[k]));
-        if (j < k) sum(both, all[k]);
-        Term apart = terms_.mk(Op::BvSub, {all[i], all[j]});
-        sum(apart, terms_.mk(Op::BvAdd, {all[k], all[k]}));
-        sum(both, minus(terms_.mk(Op::BvAdd, {all[k], all[k]})));
-        sum(apart, minus(terms_.mk(Op::BvAdd, {all[k], all[k]})));
-      }
-    }
 }
 
 // ---- Relations between pointers.

@@ -14,6 +14,7 @@ enum class Family : std::uint8_t {
   Extents,
   Conditions,
   Comparisons,
+  Equations,
   Marks,
   Rooms,
   Order,
@@ -24,10 +25,9 @@ enum class Family : std::uint8_t {
   Guarded,
   Structure,
   Ranks,
-  Octagons,
-  Sums
+  Octagons
 };
-inline constexpr int family_count = static_cast<int>(Family::Sums) + 1;
+inline constexpr int family_count = static_cast<int>(Family::Octagons) + 1;
 
 std::string_view name(Family family);
 
@@ -84,6 +84,8 @@ class RowMaker {
   /// Symbol of the offset or index of an arbitrary element.
   Term position(std::uint32_t cell) const { return terms_.mk_const("position", layout_.position_sort(cell)); }
   std::vector<Row> make(Family family);
+  /// Symbols of the numbers that rows of a loop are about.
+  std::vector<Term> number_symbols(int loop) const;
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);
 
@@ -168,7 +170,6 @@ class RowMaker {
   std::vector<Term> roots(int loop, const std::set<std::uint32_t>& sites) const;
   void guarded_intervals(int loop);
   void octagons(int loop);
-  void sums(int loop);
   /// The measure, modulo a power of two, is the same at the end of every iteration.
   void add_constant(int loop, Family family, Term measure);
   void arrays(int loop);

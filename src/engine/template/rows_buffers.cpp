@@ -74,15 +74,18 @@ void RowMaker::buffer_rooms(int loop) {
     std::set<std::uint64_t> steps;
     for (const auto& [cell, offset] : elements_at(b)) steps.insert(layout_.regions.cells()[cell].offset.stride);
     for (std::uint64_t step : steps) {
+      auto rows = [&](std::uint32_t more, std::initializer_list<Op> relations) {
+        std::uint32_t width = layout_.flat.program.pointer_width + more;
+        Term size = layout_.size(b.pointer);
+        if (more != 0) size = terms_.mk(Op::ZeroExtend, {size}, {more});
+        Term bytes =
+            terms_.mk(Op::BvMul, {terms_.mk_bv(static_cast<unsigned long>(step), width), widen(b.number, width)});
+        for (Op op : relations) row(terms_.mk(op, {bytes, size}));
+      };
       // Products must not wrap around.
-      std::uint32_t width = layout_.flat.program.pointer_width + (step == 1 ? 0 : more_bits);
-      Term size = layout_.size(b.pointer);
-      if (step != 1) size = terms_.mk(Op::ZeroExtend, {size}, {more_bits});
-      Term bytes =
-          terms_.mk(Op::BvMul, {terms_.mk_bv(static_cast<unsigned long>(step), width), widen(b.number, width)});
-      row(terms_.mk_eq(bytes, size));
-      row(terms_.mk(Op::BvUlt, {bytes, size}));
-      row(terms_.mk(Op::BvUle, {bytes, size}));
+      rows(step == 1 ? 0 : more_bits, {Op::Eq, Op::BvUlt, Op::BvUle});
+      // A number that counts down may end below zero.
+      rows(step == 1 ? 1 : more_bits, {Op::BvSlt, Op::BvSle});
     }
   }
 }

@@ -188,7 +188,7 @@ class Template : public Engine {
         families.push_back(static_cast<Family>(f));
     }
     // At least once: that finds out which loops iterate.
-    if (families.empty()) families.push_back(Family::Sums);
+    if (families.empty()) families.push_back(Family::Octagons);
     bool proved = false;
     bool ranked = false;
     while (!families.empty() && !proved) {

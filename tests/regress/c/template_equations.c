@@ -1,0 +1,48 @@
+// Linear equations between numbers, with any factors and any number of them, that hold on all ways through a loop.
+// RUN: cairn verify %s --engine template --property assert
+// EXPECT: queries from the program
+// EXPECT: verdict: SAFE
+// RUN: cairn verify %s -DBROKEN --property assert --no-replay
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+#include <assert.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static void coins(void) {
+  unsigned fives = 0, twos = 0, value = 0, coins = 0;
+  while (__VERIFIER_nondet_int()) {
+    ++coins;
+    if (__VERIFIER_nondet_int()) {
+      ++fives;
+      value += 5;
+#ifdef BROKEN
+      if (fives == 2) ++value;
+#endif
+    } else {
+      ++twos;
+      value += 2;
+    }
+  }
+  if (coins == fives) assert(value == 5 * fives);
+  if (coins != fives + twos) assert(0);
+}
+
+static void four(unsigned n, unsigned m) {
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  while (a < n) {
+    ++a;
+    d += 3;
+  }
+  while (b < m) {
+    ++b;
+    c += 7;
+  }
+  assert(c + d == 3 * a + 7 * b);
+}
+
+int main(void) {
+  coins();
+  four(__VERIFIER_nondet_int(), __VERIFIER_nondet_int());
+  return 0;
+}
