@@ -7,6 +7,7 @@
 #include "analysis/addresses.h"
 #include "analysis/uses.h"
 #include "ir/transform.h"
+#include "ir/value.h"
 
 namespace cairn::analysis {
 namespace {
@@ -315,13 +316,6 @@ class Promotion {
 
   Term null() { return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, flat_.program.pointer_width)); }
 
-  Term zero(const ir::Type& type) {
-    const term::Sort sort = ir::sort_of(terms_, type, flat_.program.pointer_width);
-    if (sort.is_bool()) return terms_.mk_false();
-    if (sort.is_bv()) return terms_.mk_bv(0, sort.width());
-    return sort.is_float() ? terms_.mk_float(0, sort.a(), sort.b()) : null();
-  }
-
   void begin(int site) {
     // Nobody has the address any more, so the variable that had it need not hold a pointer.
     emit(ir::Assign{addresses_.sites()[site].pointer, null()});
@@ -355,7 +349,7 @@ class Promotion {
       if (offset < side.offset || offset >= side.offset + r.size) continue;
       const std::uint64_t distance = offset - side.offset;
       if (!copy) {
-        emit(ir::Assign{part.variable, zero(part.type)});
+        emit(ir::Assign{part.variable, ir::zero_value(terms_, part.type, flat_.program.pointer_width)});
       } else if (is_promoted(r.target) && is_promoted(r.source)) {
         emit(ir::Assign{part.variable, parts_[r.source->site].at(r.source->offset + distance).variable});
       } else if (is_promoted(r.target)) {

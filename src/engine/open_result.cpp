@@ -1,5 +1,7 @@
 #include "engine/open_result.h"
 
+#include "analysis/flatten.h"
+
 namespace cairn::engine {
 
 void give_up(Result& result, const std::string& why, const std::string& hint) {
@@ -9,8 +11,7 @@ void give_up(Result& result, const std::string& why, const std::string& hint) {
 }
 
 std::string without_meaning(const std::string& what, const ir::Origin& origin) {
-  std::string at = origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
-  return "the program may do what has no defined meaning: " + what + at;
+  return "the program may do what has no defined meaning: " + what + analysis::at_line(origin);
 }
 
 void reserve(const Problem& problem, const ir::Outcome& undefined, Result& result) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/flatten.h"
 #include "engine/bounded/replay.h"
 #include "engine/open_result.h"
 
@@ -187,15 +188,15 @@ class Decision {
 
   void explain_unwinding(const Gap& gap) {
     std::string times = std::to_string(depth_);
-    leave_undecided(gap.what + at(gap.origin) + " was followed for " + times + (depth_ == 1 ? " round" : " rounds") +
-                        " without an end",
+    leave_undecided(gap.what + analysis::at_line(gap.origin) + " was followed for " + times +
+                        (depth_ == 1 ? " round" : " rounds") + " without an end",
                     "raise --bound, or use an engine that finds invariants");
   }
 
   /// The program was unwound completely: what is not violated holds, except where execution could not be followed.
   void conclude() {
     if (const Gap* gap = first_feasible(Gap::Kind::Unsupported))
-      return leave_undecided("not supported: " + gap->what + at(gap->origin), {});
+      return leave_undecided("not supported: " + gap->what + analysis::at_line(gap->origin), {});
     const Gap* undefined = first_feasible(Gap::Kind::Undefined);
     if (undefined) doubt_assertions_without_value();
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {
@@ -233,10 +234,6 @@ class Decision {
       f.hint = hint;
     }
     result_.reservation = why;
-  }
-
-  static std::string at(const ir::Origin& origin) {
-    return origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
   }
 
   const Problem& problem_;

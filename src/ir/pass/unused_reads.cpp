@@ -4,6 +4,7 @@
 
 #include "ir/pass/pass.h"
 #include "ir/transform.h"
+#include "ir/value.h"
 
 namespace cairn::ir {
 namespace {
@@ -81,16 +82,6 @@ class Needed {
   bool grown_ = false;
 };
 
-/// A value of a type that memory holds.
-Term some_value(term::TermManager& terms, const Program& program, term::Sort sort) {
-  if (sort.is_bool()) return terms.mk_false();
-  if (sort.is_bv()) return terms.mk_bv(0, sort.width());
-  if (sort.is_float()) return terms.mk_float(0, sort.a(), sort.b());
-  if (sort == pointer_sort(terms, program.pointer_width))
-    return mk_pointer(terms, terms.mk_null(), terms.mk_bv(0, program.pointer_width));
-  return {};
-}
-
 }  // namespace
 
 Program drop_unused_reads(Program program, term::TermManager& terms) {
@@ -100,7 +91,8 @@ Program drop_unused_reads(Program program, term::TermManager& terms) {
       for (Statement& statement : block.statements) {
         const auto* load = std::get_if<Load>(&statement.kind);
         if (!load || !std::holds_alternative<PointerPlace>(load->place) || needed.contains(i, load->target)) continue;
-        if (Term value = some_value(terms, program, load->target.sort())) statement.kind = Assign{load->target, value};
+        Term value = zero_value(terms, load->target.sort());
+        statement.kind = Assign{load->target, value};
       }
   return program;
 }
