@@ -30,6 +30,11 @@ Term by_cases(TermManager& manager, Term formula, int& left) {
 
 Term by_cases(TermManager& manager, Term formula) {
   if (formula.is(Op::Not)) return manager.mk_not(by_cases(manager, formula.children()[0]));
+  if (formula.is(Op::Or)) {
+    std::vector<Term> any;
+    for (Term part : formula.children()) any.push_back(by_cases(manager, part));
+    return manager.mk_or(any);
+  }
   int left = most_conditions;
   return by_cases(manager, formula, left);
 }

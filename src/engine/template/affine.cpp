@@ -68,8 +68,8 @@ Equation AffineSpace::equation(const Column& column) const {
   };
   std::vector<mpz_class> best = column.factors;
   for (const mpz_class& factor : column.factors) {
-    if (mpz_even_p(factor.get_mpz_t()) != 0) continue;
-    mpz_class times = inverse(factor);
+    if (factor == 0) continue;
+    mpz_class times = inverse(factor >> halvings(factor));
     std::vector<mpz_class> other;
     for (const mpz_class& f : column.factors) other.push_back(reduced(f * times));
     if (size_of(other) < size_of(best)) best = std::move(other);

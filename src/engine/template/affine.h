@@ -20,8 +20,8 @@ class AffineSpace {
 
   bool empty() const { return points_.empty(); }
   void add(std::vector<mpz_class> point) { points_.push_back(std::move(point)); }
-  /// Equations that hold of a point if and only if it is in the space, which must not be empty. A factor of each is one
-  /// where that is possible.
+  /// Equations that hold of a point if and only if it is in the space, which must not be empty. A factor of each is a
+  /// power of two.
   std::vector<Equation> equations() const;
 
  private:

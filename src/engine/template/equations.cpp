@@ -11,9 +11,11 @@ namespace {
 
 // Of one width; a loop with more is not a small one.
 constexpr std::size_t most_numbers = 16;
+// With and without conditions.
+constexpr std::size_t most_places = 5;
 // A space grows with each query, but its directions may have to be halved often.
 constexpr int most_queries = 100;
-constexpr std::uint64_t query_resources = 200'000;
+constexpr std::uint64_t query_resources = 1'000'000;
 
 /// With small factors on both sides, which take few gates.
 Term as_formula(term::TermManager& terms, const std::vector<Term>& numbers, const Equation& equation) {
@@ -38,6 +40,7 @@ Term as_formula(term::TermManager& terms, const std::vector<Term>& numbers, cons
 /// Numbers of one width at the ends of a loop's iterations, and what is known of them.
 struct Inference::NumberSpace {
   int loop;
+  Term where;  ///< only those states count
   std::vector<Term> numbers;
   AffineSpace space;
   std::vector<Term> equations = {};
@@ -47,12 +50,16 @@ std::vector<Inference::NumberSpace> Inference::number_spaces(int nest) const {
   std::vector<NumberSpace> out;
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
     if (nests_.of(l) != nest) continue;
+    std::vector<Term> places{terms_.mk_true()};
+    for (Term fixed : maker_.fixed_conditions(l))
+      if (places.size() < most_places) places.insert(places.end(), {fixed, terms_.mk_not(fixed)});
     std::map<std::uint32_t, std::vector<Term>> by_width;
     for (Term number : maker_.number_symbols(l))
       if (number.sort().is_bv()) by_width[number.sort().width()].push_back(number);
     for (auto& [width, numbers] : by_width)
-      if (numbers.size() > 1 && numbers.size() <= most_numbers)
-        out.push_back({l, numbers, AffineSpace(numbers.size(), width)});
+      for (Term where : places)
+        if (numbers.size() > 1 && numbers.size() <= most_numbers)
+          out.push_back({l, where, numbers, AffineSpace(numbers.size(), width)});
   }
   return out;
 }
@@ -66,11 +73,13 @@ std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
     const SsaLoop& loop = ssa_.loops[s.loop];
     std::vector<Term> end{terms_.mk_bool(!s.space.empty())};
     for (Term equation : s.equations) end.push_back(term::by_cases(terms_, at(s.loop, -1, equation, maker_.object())));
+    Term all = s.space.empty() ? terms_.mk_false() : terms_.mk_and(s.equations);
     for (std::size_t u = 0; u < loop.uses.size(); ++u) {
-      Term all = s.space.empty() ? terms_.mk_false() : terms_.mk_and(s.equations);
-      stage_->add(terms_.mk_implies(loop.uses[u].select, at(s.loop, static_cast<int>(u), all, maker_.object())));
+      Term inside = at(s.loop, static_cast<int>(u), terms_.mk_implies(s.where, all), maker_.object());
+      stage_->add(terms_.mk_implies(loop.uses[u].select, inside));
     }
-    outside.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(terms_.mk_and(end))));
+    Term counts = terms_.mk_and(loop.end_guard, at(s.loop, -1, s.where, maker_.object()));
+    outside.push_back(terms_.mk_and(counts, terms_.mk_not(terms_.mk_and(end))));
   }
   stage_->add(terms_.mk_or(outside));
   statistics_.add("template.inference_checks");
@@ -112,7 +121,7 @@ void Inference::add_equations(int nest, std::size_t first_row) {
       Row row;
       row.loop = s.loop;
       row.family = Family::Equations;
-      row.formula = equation;
+      row.formula = terms_.mk_implies(s.where, equation);
       rows_.push_back(std::move(row));
     }
 }

@@ -3,6 +3,7 @@
 #include <gmpxx.h>
 
 #include "engine/template/ssa.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::tmpl {
 
@@ -86,6 +87,8 @@ class RowMaker {
   std::vector<Row> make(Family family);
   /// Symbols of the numbers that rows of a loop are about.
   std::vector<Term> number_symbols(int loop) const;
+  /// What the program asks of numbers that a loop does not change.
+  std::vector<Term> fixed_conditions(int loop) const;
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);
 
@@ -133,6 +136,8 @@ class RowMaker {
   void buffer_ends(int loop);
   void conditions(int loop);
   void conditions(int loop, const SsaUse& use);
+  term::Substitution at_head(const SsaUse& use) const;
+  std::set<Term> asked_at_head(int loop, const SsaUse& use, bool about_changes) const;
   void condition_rows(int loop, Term condition);
   void way_rows(int loop, Term way);
   bool is_condition(Term formula) const;

@@ -85,13 +85,19 @@ void RowMaker::conditions(int loop) {
   for (const SsaUse& use : ssa_.loops[loop].uses) conditions(loop, use);
 }
 
-void RowMaker::conditions(int loop, const SsaUse& use) {
-  const SsaLoop& info = ssa_.loops[loop];
-  term::Substitution at_head(terms_);
-  at_head.add(use.select, terms_.mk_true());
+/// Replaces the state at the head of a loop by the slots' symbols.
+term::Substitution RowMaker::at_head(const SsaUse& use) const {
+  term::Substitution out(terms_);
+  out.add(use.select, terms_.mk_true());
   for (std::size_t s = 0; s < layout_.size(); ++s)
-    if (!use.back[s].is_value()) at_head.add(use.back[s], symbol(s));
-  std::vector<Term> asked{info.end_guard};
+    if (!use.back[s].is_value()) out.add(use.back[s], symbol(s));
+  return out;
+}
+
+/// What the program asks of the state at the head of a loop.
+std::set<Term> RowMaker::asked_at_head(int loop, const SsaUse& use, bool about_changes) const {
+  term::Substitution at_head = this->at_head(use);
+  std::vector<Term> asked{ssa_.loops[loop].end_guard};
   for (const SsaCheck& check : ssa_.checks) asked.push_back(check.violation);
   std::set<Term> found;
   for_subterms(asked, [&](Term term) {
@@ -99,10 +105,25 @@ void RowMaker::conditions(int loop, const SsaUse& use) {
     if (is_connective(term)) return true;
     if (!term.sort().is_bool()) return true;
     Term condition = at_head.apply(term);
-    if (is_condition(condition) && changed(loop, condition)) found.insert(condition);
+    if (is_condition(condition) && changed(loop, condition) == about_changes) found.insert(condition);
     return true;
   });
-  for (Term condition : found) condition_rows(loop, condition);
+  return found;
+}
+
+std::vector<Term> RowMaker::fixed_conditions(int loop) const {
+  const std::vector<SsaUse>& uses = ssa_.loops[loop].uses;
+  if (ssa_.loops[loop].kind != PlaceKind::Loop || uses.empty()) return {};
+  std::vector<Term> out;
+  for (Term condition : asked_at_head(loop, uses[0], false))
+    if (!condition.is_value()) out.push_back(condition);
+  return out;
+}
+
+void RowMaker::conditions(int loop, const SsaUse& use) {
+  const SsaLoop& info = ssa_.loops[loop];
+  for (Term condition : asked_at_head(loop, use, true)) condition_rows(loop, condition);
+  term::Substitution at_head = this->at_head(use);
   for (const SsaCheck& check : ssa_.checks) {
     Term violation = at_head.apply(check.violation);
     if (Term holds = terms_.mk_not(violation); is_condition(holds)) add(loop, Family::Conditions, holds);

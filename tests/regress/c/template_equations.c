@@ -1,4 +1,5 @@
-// Linear equations between numbers, with any factors and any number of them, that hold on all ways through a loop.
+// Linear equations between numbers, with any factors and any number of them, that hold on all ways through a loop, or
+// where something holds that the loop does not change.
 // RUN: cairn verify %s --engine template --property assert
 // EXPECT: queries from the program
 // EXPECT: verdict: SAFE
@@ -41,8 +42,21 @@ static void four(unsigned n, unsigned m) {
   assert(c + d == 3 * a + 7 * b);
 }
 
+static void either(int fast) {
+  unsigned steps = 0, way = 0;
+  while (__VERIFIER_nondet_int()) {
+    ++steps;
+    way += fast ? 3 : 1;
+  }
+  if (fast)
+    assert(way == 3 * steps);
+  else
+    assert(way == steps);
+}
+
 int main(void) {
   coins();
+  either(__VERIFIER_nondet_int());
   four(__VERIFIER_nondet_int(), __VERIFIER_nondet_int());
   return 0;
 }
