@@ -87,7 +87,7 @@ class RowMaker {
   std::vector<Row> make(Family family);
   /// Symbols of the numbers that rows of a loop are about.
   std::vector<Term> number_symbols(int loop) const;
-  /// What the program asks of numbers that a loop does not change.
+  /// What the program asks of numbers that a loop does not change but that matter after it.
   std::vector<Term> fixed_conditions(int loop) const;
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/template/rows.h"
 #include "term/substitute.h"
 
@@ -114,9 +116,14 @@ std::set<Term> RowMaker::asked_at_head(int loop, const SsaUse& use, bool about_c
 std::vector<Term> RowMaker::fixed_conditions(int loop) const {
   const std::vector<SsaUse>& uses = ssa_.loops[loop].uses;
   if (ssa_.loops[loop].kind != PlaceKind::Loop || uses.empty()) return {};
+  std::set<Term> live;
+  for (Term v : ssa_.loops[loop].live) live.insert(symbol(layout_.slot(v)));
   std::vector<Term> out;
-  for (Term condition : asked_at_head(loop, uses[0], false))
-    if (!condition.is_value()) out.push_back(condition);
+  for (Term condition : asked_at_head(loop, uses[0], false)) {
+    std::vector<Term> constants = term::free_symbols(condition).constants;
+    bool matters = std::ranges::all_of(constants, [&](Term c) { return live.contains(c); });
+    if (!constants.empty() && matters) out.push_back(condition);
+  }
   return out;
 }
 
