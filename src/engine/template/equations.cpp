@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/template/affine.h"
 #include "engine/template/inference.h"
 #include "term/cases.h"
@@ -94,7 +96,8 @@ std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
         if (complete) points[i].push_back(value->integer());
       }
   stage_->pop();
-  if (!complete) return {};
+  bool seen = std::ranges::any_of(points, [](const std::vector<mpz_class>& p) { return !p.empty(); });
+  if (!complete || seen != (answer == Answer::Sat)) return {};
   for (std::size_t i = 0; i < spaces.size(); ++i) {
     if (points[i].empty()) continue;
     spaces[i].space.add(std::move(points[i]));

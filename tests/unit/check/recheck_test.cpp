@@ -29,13 +29,15 @@ class Strange : public smt::Decorator {
 };
 
 class RecheckTest : public testing::Test {
+ public:
+  ~RecheckTest() override { std::filesystem::remove_all(folder_); }
+
  protected:
   RecheckTest()
       : folder_(std::filesystem::path(testing::TempDir()) /
                 ("cairn_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
     std::filesystem::remove_all(folder_);
   }
-  ~RecheckTest() override { std::filesystem::remove_all(folder_); }
 
   Term x() { return terms_.mk_const("x", terms_.int_sort()); }
   Term less(Term a, Term b) { return terms_.mk(Op::Lt, {a, b}); }
