@@ -10,6 +10,8 @@ namespace {
 
 // Deeper formulas help no reader.
 constexpr int max_depth = 12;
+// A larger one says something about bits.
+constexpr int largest_factor = 1'000'000;
 
 /// "main$last!2" is `last`.
 std::string source_name(const std::string& name) {
@@ -205,6 +207,10 @@ std::string Spelling::spell(Term term) {
     case Op::BvAdd: return joined(term, " + ");
     case Op::Sub:
     case Op::BvSub: return binary(term, "-");
+    case Op::BvMul:
+      if (term.size() != 2 || !term[0].is_value() || term[1].is(Op::BvAdd) || term[0].integer() > largest_factor)
+        return fails_ = true, "";
+      return number(term[0]) + " * " + spell(term[1]);
     case Op::SignExtend:
     case Op::ZeroExtend: return spell(term[0]);
     case Op::Select: return read(term);

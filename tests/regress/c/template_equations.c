@@ -1,6 +1,8 @@
 // Linear equations between numbers, with any factors and any number of them, that hold on all ways through a loop, or
 // where something holds that the loop does not change.
-// RUN: cairn verify %s --engine template --property assert
+// RUN: cairn verify %s --engine template --property assert --invariants
+// EXPECT: * fives
+// EXPECT: `way == steps || 0 != fast`
 // EXPECT: queries from the program
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s -DBROKEN --property assert --no-replay
