@@ -10,8 +10,8 @@ import argparse
 import json
 import subprocess
 
-FAMILIES = ["shape", "intervals", "others", "extents", "conditions", "comparisons", "equations", "marks", "rooms", "order", "survivors",
-            "elements", "arrays", "zones", "guarded", "structure", "ranks", "octagons"]
+FAMILIES = ["shape", "intervals", "others", "extents", "conditions", "comparisons", "equations", "marks", "rooms", "order",
+            "survivors", "elements", "arrays", "zones", "guarded", "structure", "ranks", "octagons"]
 
 
 def run(arguments, program, options):
