@@ -43,6 +43,7 @@ bool verifies(term::TermManager& terms, const ir::Program& program) {
 
 std::string violation(term::TermManager& terms, const ir::Program& program, int tries) {
   check::RandomExecution execution(program, terms, 1);
+  execution.search_inputs();
   for (int i = 0; i < tries; ++i)
     for (const ir::Procedure& p : program.procedures) {
       if (p.external()) continue;

@@ -5,6 +5,7 @@
 #include "base/overloaded.h"
 #include "ir/text.h"
 #include "ir/value.h"
+#include "term/cardinality.h"
 #include "term/value.h"
 
 namespace cairn::check {
@@ -17,125 +18,15 @@ namespace {
 constexpr int max_steps = 3000;
 constexpr int max_calls = 40;
 constexpr int max_attempts = 200;
-constexpr long nearby = 4;  // values for what is left open are looked for at most so far from numbers at hand
-constexpr std::uint64_t objects_of_each = 3;
-constexpr long longest = 100;  // array that is made
+constexpr int max_searches = 8;  // for the outcome of a procedure without body
+constexpr long nearby = 4;       // values for what is left open are looked for at most so far from numbers at hand
+constexpr long longest = 100;    // array that is made
 // Where elements are not part of an array, the permission to the array is that to this one.
 constexpr std::string_view array_itself = "[-1]";
 constexpr std::size_t max_ways = 2000;    // of choosing what is left open
 constexpr std::size_t max_elements = 10;  // that a set left open can have
 
 }  // namespace
-
-Term RandomExecution::draw(const World& world, const ir::Type& type, int depth) {
-  switch (type.kind) {
-    case ir::TypeKind::Bool: return terms_.mk_bool(below(2) == 0);
-    case ir::TypeKind::Int:
-      if (!preferred_.empty() && below(2) == 0) return terms_.mk_int(preferred_[below(preferred_.size())]);
-      return terms_.mk_int(mpz_class(static_cast<long>(below(7)) - 2));
-    case ir::TypeKind::Ref: {
-      std::vector<std::uint64_t> candidates{0};
-      for (const auto& [object, record] : world.records)
-        if (type.name.empty() || ir::is_subtype(index_.program(), record, type.name)) candidates.push_back(object);
-      return terms_.mk_ref(mpz_class(static_cast<unsigned long>(candidates[below(candidates.size())])));
-    }
-    case ir::TypeKind::Array: {
-      std::vector<std::uint64_t> candidates{0};
-      for (const auto& [object, element] : world.elements)
-        if (element == type.params[0]) candidates.push_back(object);
-      return terms_.mk_ref(mpz_class(static_cast<unsigned long>(candidates[below(candidates.size())])));
-    }
-    default: return draw_composite(world, type, depth);
-  }
-}
-
-Term RandomExecution::draw_composite(const World& world, const ir::Type& type, int depth) {
-  if (type.kind == ir::TypeKind::Set && below(4) == 0) {
-    // All that there is.
-    std::vector<Term> elements;
-    for (int n = 0; n < 12; ++n) elements.push_back(draw(world, type.params[0], depth + 1));
-    std::erase_if(elements, [](Term t) { return t.sort().is_ref() && ConcreteMeaning::object(t) == 0; });
-    return term::make_set_value(terms_, terms_.set_sort(sort_of(type.params[0])), std::move(elements));
-  }
-  if (type.kind == ir::TypeKind::Set) {
-    Term set = ir::zero_value(terms_, type, index_.program().pointer_width);
-    for (std::uint64_t n = below(3); n > 0; --n)
-      set = terms_.mk(Op::SetUnion, {set, terms_.mk(Op::SetSingleton, {draw(world, type.params[0], depth + 1)})});
-    return set;
-  }
-  if (type.kind == ir::TypeKind::Map) {
-    Term map = ir::zero_value(terms_, type, index_.program().pointer_width);
-    for (std::uint64_t n = below(4); n > 0; --n)
-      map = terms_.mk(Op::Store, {map, draw(world, type.params[0], depth + 1), draw(world, type.params[1], depth + 1)});
-    return map;
-  }
-  if (type.kind == ir::TypeKind::Datatype) return draw_datatype(world, sort_of(type), depth);
-  throw NotFollowed("type " + ir::to_string(type));
-}
-
-term::Sort RandomExecution::sort_of(const ir::Type& type) {
-  return ir::sort_of(terms_, type, index_.program().pointer_width);
-}
-
-Term RandomExecution::draw_datatype(const World& world, term::Sort sort, int depth) {
-  if (depth > 4) {
-    if (Term value = term::some_value(terms_, sort)) return value;
-    throw NotFollowed("datatype without value");
-  }
-  // A cell that there is, more often than not.
-  if (is_cell(sort) && !world.lengths.empty() && below(4) > 0) {
-    const auto& [array, length] = *std::next(world.lengths.begin(), static_cast<long>(below(world.lengths.size())));
-    return terms_.mk(Op::DtConstruct,
-                     {terms_.mk_ref(mpz_class(static_cast<unsigned long>(array))),
-                      terms_.mk_int(mpz_class(static_cast<unsigned long>(below(length + 1))))},
-                     {0}, sort);
-  }
-  const auto& constructors = sort.datatype().constructors;
-  const auto which = static_cast<std::uint32_t>(below(constructors.size()));
-  std::vector<Term> parts;
-  for (const term::Selector& selector : constructors[which].selectors) {
-    if (selector.sort.is_datatype())
-      parts.push_back(draw_datatype(world, selector.sort, depth + 1));
-    else if (selector.sort.is_int())
-      parts.push_back(draw(world, ir::Type::integer(), depth + 1));
-    else if (selector.sort.is_bool())
-      parts.push_back(draw(world, ir::Type::boolean(), depth + 1));
-    else if (selector.sort.is_ref())
-      parts.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(below(world.last + 1)))));
-    else if (Term value = term::some_value(terms_, selector.sort))
-      parts.push_back(value);
-    else
-      throw NotFollowed("datatype without value");
-  }
-  return terms_.mk(Op::DtConstruct, parts, std::vector<std::uint32_t>{which}, sort);
-}
-
-World RandomExecution::draw_world() {
-  World world;
-  for (const ir::Record& record : index_.program().records) {
-    if (record.abstract) continue;
-    for (std::uint64_t n = below(objects_of_each + 1); n > 0; --n) world.records[++world.last] = record.name;
-  }
-  std::vector<ir::Type> element_types;
-  for (const ir::Record& record : index_.program().records)
-    for (const ir::Field& field : record.fields)
-      if (field.type.kind == ir::TypeKind::Array) element_types.push_back(field.type.params[0]);
-  for (const ir::Procedure& p : index_.program().procedures)
-    for (const ir::Declaration& d : p.parameters)
-      if (d.type.kind == ir::TypeKind::Array) element_types.push_back(d.type.params[0]);
-  for (const ir::Type& type : element_types) {
-    world.elements[++world.last] = type;
-    world.lengths[world.last] = below(4);
-    world.cells[{world.last, std::string(array_itself)}] = ir::zero_value(terms_, type, index_.program().pointer_width);
-  }
-  for (const auto& [object, name] : world.records)
-    for (const std::string& field : ir::all_fields(index_.program(), *index_.record(name)))
-      world.cells[{object, field}] = draw(world, index_.field(field)->type);
-  for (const auto& [object, length] : world.lengths)
-    for (std::uint64_t i = 0; i < length; ++i)
-      world.cells[{object, "[" + std::to_string(i) + "]"}] = draw(world, world.elements[object]);
-  return world;
-}
 
 ConcreteMeaning::State RandomExecution::state(const Frame& frame) const {
   return {world_, frame.variables, frame.old_world, frame.old_variables, &frame.types};
@@ -196,24 +87,10 @@ std::vector<std::pair<std::string, std::string>> describe(const ir::Procedure& p
 
 Trial RandomExecution::run(const ir::Procedure& procedure) {
   meaning_.forget();
+  if (tables_) tables_->forget();
   try {
-    world_ = draw_world();
-    globals_.clear();
     Variables variables;
-    for (const ir::Global& g : index_.program().globals) throw NotFollowed("global " + g.declaration.variable.name());
-    for (const ir::Declaration& d : procedure.parameters) variables[d.variable] = draw(world_, d.type);
-    Places all;
-    for (const auto& [place, value] : world_.cells) all.insert(place);
-    held_.clear();
-    ir::VariableTypes types;
-    types.add(procedure.parameters);
-    try {
-      if (!meaning_.all_hold({world_, variables, world_, variables, &types}, procedure.contract.preconditions, all,
-                             held_))
-        return {};
-    } catch (const UndefinedRead&) {
-      return {};
-    }
+    if (!draw_inputs(procedure, variables)) return {};
     const Places start = held_;
     const World before = world_;
     const std::mt19937_64 dice = random_;
@@ -241,6 +118,7 @@ Trial RandomExecution::attempt(const ir::Procedure& procedure, const Variables& 
   fuel_ = max_steps;
   depth_ = 0;
   repeated_ = 0;
+  if (searching_) aside_ = below(2) == 0;
   try {
     execute(procedure, variables);
     return {Trial::Kind::Fine, {}, {}};
@@ -282,7 +160,9 @@ std::vector<Term> RandomExecution::candidates(const Frame& frame, term::Sort sor
     if (!small_numbers_) meaning_.approximate();
     return out;
   }
-  if (!sort.is(term::SortKind::Set)) throw NotFollowed("argument that is left open");
+  if (const auto all = term::enumerate(terms_, sort, max_ways)) return *all;
+  if (!sort.is(term::SortKind::Set))
+    throw NotFollowed("argument of sort " + term::to_string(sort) + " that is left open");
   std::vector<Term> elements;
   if (sort.params()[0].is_int()) {
     std::set<Term> values;
@@ -442,7 +322,7 @@ void RandomExecution::assume_call(Frame& called, const ir::Procedure& callee) {
   called.old_variables = called.variables;
   const World before = world_;
   const Places passed = held_;
-  for (int tries = 0; tries < max_attempts; ++tries) {
+  for (int tries = 0; tries < (searching_ ? max_searches : max_attempts); ++tries) {
     world_ = before;
     held_ = passed;
     if (tries > 0)  // at first memory stays as it is
@@ -463,6 +343,17 @@ void RandomExecution::assume_call(Frame& called, const ir::Procedure& callee) {
     }
     Places given;
     try {
+      if (searching_ && tries > 0) {
+        std::set<Term> results;
+        for (const ir::Declaration& d : callee.results) results.insert(d.variable);
+        InputSearch::Input input{world_,           called.variables,     called.types,
+                                 called.old_world, called.old_variables, std::move(results),
+                                 &passed};
+        if (!search().satisfy(input, callee.contract.postconditions, given)) continue;
+        for (auto at = world_.cells.lower_bound({before.last + 1, ""}); at != world_.cells.end(); ++at)
+          held_.insert(at->first);
+        given.clear();
+      }
       if (!meaning_.all_hold(state(called), callee.contract.postconditions, held_, given)) continue;
     } catch (const UndefinedRead&) {
       continue;
@@ -518,7 +409,37 @@ void RandomExecution::allocate_array(Frame& frame, ir::Variable target, const ir
   frame.variables[target] = terms_.mk_ref(mpz_class(static_cast<unsigned long>(array)));
 }
 
+void RandomExecution::havoc(Frame& frame, const ir::Havoc& s) {
+  if (s.label.starts_with("implicit ")) frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
+  for (ir::Variable v : s.targets) {
+    frame.variables[v] = draw(world_, *frame.types.find(v));
+    frame.drawn.insert(v);
+  }
+  // Proofs of quantified claims are ends of their own: half of the runs go past all of them.
+  if (s.label == "proof" && searching_)
+    frame.variables[s.targets[0]] = terms_.mk_bool(aside_ && below(2 * static_cast<std::uint64_t>(depth_)) == 0);
+}
+
+void RandomExecution::assume(Frame& frame, const ir::Assume& s) {
+  if (evaluate(frame, s.condition).is_true()) return;
+  if (s.condition.is_false()) throw NotFollowed("proof");
+  const ir::Block& block = frame.procedure->blocks[frame.block];
+  // Where a claim was proved by statements of its own, it holds.
+  if (block.label.starts_with("proved") && &s == std::get_if<ir::Assume>(&block.statements.front().kind))
+    throw Violation{"the claim that was proved does not hold", frame.where};
+  if (searching_ && !frame.drawn.empty()) {
+    const Places none;
+    Places places;
+    InputSearch::Input input{world_, frame.variables, frame.types, frame.old_world, frame.old_variables, frame.drawn,
+                             &none};
+    if (search().satisfy(input, {spec::make(spec::Pure{s.condition})}, places)) return;
+  }
+  throw NotFollowed("assumption");
+}
+
 void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
+  if (!std::holds_alternative<ir::Havoc>(statement.kind) && !std::holds_alternative<ir::Assume>(statement.kind))
+    frame.drawn.clear();
   auto permitted = [&](const Place& at) {
     if (!held_.contains(at)) throw Violation{"accesses " + at.second + " without permission", frame.where};
     return at;
@@ -529,15 +450,7 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
   std::visit(
       Overloaded{
           [&](const ir::Assign& s) { frame.variables[s.target] = evaluate(frame, s.value); },
-          [&](const ir::Havoc& s) {
-            if (s.label.starts_with("implicit ")) {
-              frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
-            }
-            for (ir::Variable v : s.targets) frame.variables[v] = draw(world_, *frame.types.find(v));
-          },
-          [&](const ir::Assume& s) {
-            if (evaluate(frame, s.condition).is_false()) throw NotFollowed("assumption");
-          },
+          [&](const ir::Havoc& s) { havoc(frame, s); }, [&](const ir::Assume& s) { assume(frame, s); },
           [&](const ir::Assert& s) { check(frame, {s.assertion}, "the assertion", s.whole, false); },
           [&](const ir::NewObject& s) { allocate(frame, s.target, s.record); },
           [&](const ir::NewArray& s) {

@@ -5,6 +5,8 @@
 
 #include "base/location.h"
 #include "check/concrete_world.h"
+#include "check/function_tables.h"
+#include "check/input_search.h"
 
 namespace cairn::check {
 
@@ -37,6 +39,9 @@ class RandomExecution {
   /// From now on programs are such that arguments left open have values near numbers at hand or none, and recursion of
   /// functions that goes deep does not end. Otherwise runs that meet one or the other are not followed.
   void expect_small_numbers() { small_numbers_ = true; }
+  /// From now on inputs that do not satisfy a precondition are changed until they do, if that can be done, and
+  /// functions without body have values, such that axioms hold as far as they were understood.
+  void search_inputs();
   /// Numbers that are drawn more often than others.
   void prefer(std::vector<mpz_class> numbers) { preferred_ = std::move(numbers); }
 
@@ -55,6 +60,7 @@ class RandomExecution {
     base::Location where;
     bool unframed = false;           ///< see spec::Contract
     std::vector<ir::Variable> open;  ///< variables whose values are still to be chosen
+    std::set<ir::Variable> drawn;    ///< by the statements just before: assumptions about them choose their values
   };
   /// Which of several values was chosen.
   struct Choice {
@@ -69,9 +75,12 @@ class RandomExecution {
   term::Sort sort_of(const ir::Type& type);
   std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
 
+  bool draw_inputs(const ir::Procedure& procedure, Variables& variables);
   Trial attempt(const ir::Procedure& procedure, const Variables& variables);
   /// Whether there is a way to choose that was not tried yet; it is next.
   bool choose_otherwise();
+  InputSearch search();
+  Term choose_value(const ConcreteMeaning::State& state, const ir::Function& f);
   std::vector<Term> candidates(const Frame& frame, term::Sort sort);
   /// Chooses values for the variables that are left open, such that a condition holds.
   void choose_open(Frame& frame, const std::function<bool()>& holds);
@@ -81,6 +90,8 @@ class RandomExecution {
   void step(Frame& frame, const ir::Statement& statement);
   void call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
             const std::vector<ir::Variable>& targets);
+  void havoc(Frame& frame, const ir::Havoc& s);
+  void assume(Frame& frame, const ir::Assume& s);
   void assume_call(Frame& called, const ir::Procedure& callee);
   void allocate(Frame& frame, ir::Variable target, const std::string& record);
   void allocate_array(Frame& frame, ir::Variable target, const ir::Type& element, std::uint64_t length);
@@ -102,10 +113,13 @@ class RandomExecution {
   std::vector<mpz_class> preferred_;
   std::function<std::vector<std::pair<std::string, std::string>>()> initial_;  ///< what the run began with
   bool small_numbers_ = false;
+  bool searching_ = false;
+  std::unique_ptr<FunctionTables> tables_;
   /// Values for what is left open are chosen such that a run goes well, if there are any: what was chosen in this run,
   /// and how much of that is to be chosen again.
   std::vector<Choice> choices_;
   std::size_t repeated_ = 0;
+  bool aside_ = false;  ///< whether this run may end in the proof of a claim
   int fuel_ = 0;
   int depth_ = 0;
 };

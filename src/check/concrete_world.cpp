@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "check/function_tables.h"
+#include "term/cardinality.h"
 #include "term/evaluate.h"
 #include "term/value.h"
 
@@ -17,6 +19,8 @@ constexpr int max_depth = 200;
 // Numbers that quantifiers range over: worlds have short arrays and small numbers.
 constexpr long smallest = 3;
 constexpr long largest = 24;
+constexpr std::size_t most_combinations = 30'000;
+constexpr std::uint64_t most_values = 300;  // of other sorts that quantifiers range over
 
 class Deeper {
  public:
@@ -66,18 +70,29 @@ Term ConcreteMeaning::call(const State& state, Term t) {
   for (std::size_t i = 0; i < t.size(); ++i) inner[f->parameters[i].variable] = value(state, t[i]);
   ir::VariableTypes types;
   types.add(f->parameters);
-  if (!f->body) return comprehension({state.world, inner, state.world, inner, &types}, *f);
-  return value({state.world, inner, state.world, inner, &types}, f->body);
+  const State at{state.world, inner, state.world, inner, &types};
+  if (f->body) return value(at, f->body);
+  if (const auto made = comprehension_of(*f)) return comprehension(at, *f, *made);
+  return tabled(at, *f);
 }
 
-/// The set or map that a function without a body promises to give: all that it says of its result is what each element
-/// is.
-Term ConcreteMeaning::comprehension(const State& state, const ir::Function& f) {
+Term ConcreteMeaning::tabled(const State& state, const ir::Function& f) {
+  if (tables_ == nullptr || !tables_->found()) throw NotFollowed("function without body");
+  std::vector<Term> arguments;
+  for (const ir::Declaration& d : f.parameters) arguments.push_back(state.variables.at(d.variable));
+  // What was chosen need not satisfy axioms, and where these were not all understood, tables need not.
+  if (!tables_->has_table(f.name) || !tables_->complete()) approximated_ = true;
+  if (Term known = tables_->find(f.name, arguments)) return known;
+  const Term chosen = choose_(state, f, arguments);
+  tables_->choose(f.name, arguments, chosen);
+  return chosen;
+}
+
+std::optional<ConcreteMeaning::Comprehension> ConcreteMeaning::comprehension_of(const ir::Function& f) {
   const auto& promises = f.contract.postconditions;
   const auto* pure = promises.size() == 1 ? std::get_if<spec::Pure>(&promises[0]->kind) : nullptr;
   const Term all = pure == nullptr ? Term() : pure->condition;
-  if (!all || !all.is(Op::Forall) || all.index(0) != 1 || !all[1].is(Op::Eq))
-    throw NotFollowed("function without body");
+  if (!all || !all.is(Op::Forall) || all.index(0) != 1 || !all[1].is(Op::Eq)) return std::nullopt;
   const Term key = all[0];
   const Term result = f.result.variable;
   const auto defines = [&](Term t) {
@@ -85,14 +100,20 @@ Term ConcreteMeaning::comprehension(const State& state, const ir::Function& f) {
            (t.is(Op::Select) && t[0] == result && t[1] == key);
   };
   const int side = defines(all[1][0]) ? 1 : 0;
-  if (!defines(all[1][1 - side])) throw NotFollowed("function without body");
+  if (!defines(all[1][1 - side])) return std::nullopt;
+  return Comprehension{key, all[1][side]};
+}
+
+Term ConcreteMeaning::comprehension(const State& state, const ir::Function& f, const Comprehension& made) {
+  const Term key = made.key;
+  const Term result = f.result.variable;
   Variables inner = state.variables;
   const State at{state.world, inner, state.old_world, state.old_variables, state.types};
   const auto element = [&](Term where) {
     inner[key] = where;
-    return value(at, all[1][side]);
+    return value(at, made.element);
   };
-  if (!key.sort().is_ref() && !key.sort().is_bool()) approximated_ = true;
+  if (!key.sort().is_ref() && !term::cardinality(key.sort())) approximated_ = true;
   std::vector<std::pair<Term, Term>> entries;
   for (Term where : domain(state, key)) entries.emplace_back(where, element(where));
   if (result.sort().is(term::SortKind::Set)) {
@@ -112,12 +133,11 @@ Term ConcreteMeaning::comprehension(const State& state, const ir::Function& f) {
   return term::make_array_value(terms_, result.sort(), {elsewhere, std::move(entries)});
 }
 
-/// The elements of an array; those that it does not have are arbitrary.
+/// The elements of an array. Those that it does not have are of no program: they are the same in all arrays.
 Term ConcreteMeaning::elements(const State& state, Term t) {
   const std::uint64_t array = object(value(state, t[0]));
   auto length = state.world.lengths.find(array);
   if (length == state.world.lengths.end()) throw UndefinedRead("elements of what is no array");
-  approximated_ = true;
   std::vector<std::pair<Term, Term>> entries;
   for (std::uint64_t i = 0; i < length->second; ++i)
     entries.emplace_back(terms_.mk_int(mpz_class(static_cast<unsigned long>(i))),
@@ -127,22 +147,35 @@ Term ConcreteMeaning::elements(const State& state, Term t) {
   return term::make_array_value(terms_, t.sort(), {otherwise, std::move(entries)});
 }
 
-/// Whether a condition keeps a number within those that are tried: it has a bound on either side.
-bool ConcreteMeaning::is_narrow(const State& state, Term variable, Term condition) {
+/// Whether a condition keeps numbers within those that are tried: each has a bound on either side, which may be
+/// another of them.
+bool ConcreteMeaning::is_narrow(const State& state, std::span<const Term> variables, Term condition) {
   std::vector<Term> conjuncts{condition};
   if (condition.is(Op::And)) conjuncts.assign(condition.children().begin(), condition.children().end());
-  bool above = false;
-  bool below = false;
-  for (Term c : conjuncts) {
-    if ((!c.is(Op::Le) && !c.is(Op::Lt)) || c.size() != 2) continue;
-    const bool upper = c[0] == variable;
-    if (!upper && c[1] != variable) continue;
-    if (upper && c[1] == variable) continue;
-    const mpz_class bound = value(state, upper ? c[1] : c[0]).integer();
-    if (upper) above = above || bound <= largest;
-    if (!upper) below = below || bound >= -smallest;
-  }
-  return above && below;
+  std::set<Term> above;
+  std::set<Term> below;
+  const std::set<Term> all(variables.begin(), variables.end());
+  const auto is_bound = [&](Term t, const std::set<Term>& bounded, bool upper) {
+    if (all.contains(t)) return bounded.contains(t);
+    std::vector<Term> work{t};
+    while (!work.empty()) {
+      const Term part = work.back();
+      work.pop_back();
+      if (all.contains(part)) return false;
+      work.insert(work.end(), part.children().begin(), part.children().end());
+    }
+    const mpz_class bound = value(state, t).integer();
+    return upper ? bound <= largest : bound >= -smallest;
+  };
+  for (std::size_t round = 0; round < all.size(); ++round)
+    for (Term c : conjuncts) {
+      if ((!c.is(Op::Le) && !c.is(Op::Lt)) || c.size() != 2 || !c[0].sort().is_int()) continue;
+      if (all.contains(c[0]) && is_bound(c[1], above, true)) above.insert(c[0]);
+      if (all.contains(c[1]) && is_bound(c[0], below, false)) below.insert(c[1]);
+    }
+  return std::all_of(all.begin(), all.end(), [&](Term v) {
+    return term::cardinality(v.sort()) || v.sort().is_ref() || (above.contains(v) && below.contains(v));
+  });
 }
 
 // Numbers near those that worlds have: what the rest would say is not known, so only what was found counts.
@@ -158,6 +191,8 @@ std::vector<Term> ConcreteMeaning::domain(const State& state, Term variable) {
       out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
     for (const auto& [object, length] : state.world.lengths)
       out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))));
+    // One that is not there stands for all of these.
+    out.push_back(terms_.mk_ref(mpz_class(static_cast<unsigned long>(state.world.last + 1))));
   } else if (is_cell(variable.sort())) {
     // Cells that no array has are next to those that one has.
     out.push_back(terms_.mk(Op::DtConstruct, {terms_.mk_null(), terms_.mk_int(0)}, {0}, variable.sort()));
@@ -166,6 +201,8 @@ std::vector<Term> ConcreteMeaning::domain(const State& state, Term variable) {
         out.push_back(terms_.mk(Op::DtConstruct,
                                 {terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))), terms_.mk_int(i)}, {0},
                                 variable.sort()));
+  } else if (const auto all = term::enumerate(terms_, variable.sort(), most_values)) {
+    out = *all;
   } else {
     throw NotFollowed("quantifier");
   }
@@ -197,7 +234,7 @@ Term set_of(Term variable, Term condition) {
 bool ConcreteMeaning::for_all(const State& state, std::span<const Term> variables, Term range,
                               const std::function<bool(const State&)>& holds) {
   if (variables.empty()) return holds(state);
-  if (variables.size() > 2) throw NotFollowed("quantifier");
+  if (variables.size() > 3) throw NotFollowed("quantifier");
   Variables inner = state.variables;
   const State at{state.world, inner, state.old_world, state.old_variables, state.types};
   if (const Term set = variables.size() == 1 && range ? set_of(variables[0], range) : Term())
@@ -205,13 +242,24 @@ bool ConcreteMeaning::for_all(const State& state, std::span<const Term> variable
       inner[variables[0]] = element;
       return holds(at);
     });
-  for (Term value : domain(state, variables[0])) {
-    inner[variables[0]] = value;
-    if (!for_all(at, variables.subspan(1), range, holds)) return false;
+  std::vector<std::vector<Term>> domains;
+  std::size_t combinations = 1;
+  for (Term v : variables) {
+    domains.push_back(domain(state, v));
+    combinations *= domains.back().size();
   }
-  const bool all = (!variables[0].sort().is_int() && !is_cell(variables[0].sort())) ||
-                   (variables.size() == 1 && range && is_narrow(at, variables[0], range));
-  if (!all) approximated_ = true;
+  if (combinations > most_combinations) throw NotFollowed("quantifier");
+  std::vector<std::size_t> digits(variables.size(), 0);
+  for (bool more = true; more;) {
+    for (std::size_t i = 0; i < digits.size(); ++i) inner[variables[i]] = domains[i][digits[i]];
+    if (!holds(at)) return false;
+    std::size_t digit = digits.size();
+    while (digit > 0 && ++digits[digit - 1] == domains[digit - 1].size()) digits[--digit] = 0;
+    more = digit > 0;
+  }
+  const bool few = std::all_of(variables.begin(), variables.end(),
+                               [](Term v) { return v.sort().is_ref() || term::cardinality(v.sort()).has_value(); });
+  if (!few && !(range && is_narrow(state, variables, range))) approximated_ = true;
   return true;
 }
 
@@ -272,6 +320,9 @@ Term ConcreteMeaning::value(const State& state, Term t) {
     throw NotFollowed("operator");
   std::vector<Term> children;
   for (Term child : t.children()) children.push_back(value(state, child));
+  // Parts that a value does not have are always the same.
+  if (t.is(Op::DtSelect) && children[0].is(Op::DtConstruct) && children[0].index(0) != t.index(0))
+    if (Term some = term::some_value(terms_, t.sort())) return some;
   Term result = terms_.rebuild(t, children);
   if (!term::is_value_term(result)) throw NotFollowed("term without value");
   return result;

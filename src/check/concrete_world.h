@@ -13,6 +13,8 @@
 
 namespace cairn::check {
 
+class FunctionTables;
+
 using term::Term;
 
 /// One location: a field "Record.field" of an object, or an element "[3]" of an array.
@@ -71,6 +73,28 @@ class ConcreteMeaning {
 
   static std::uint64_t object(Term reference);
 
+  /// The set or map that a function without a body promises to give: all that it says of its result is what each
+  /// element is.
+  struct Comprehension {
+    Term key;
+    Term element;
+  };
+  static std::optional<Comprehension> comprehension_of(const ir::Function& f);
+  /// Values that quantifiers and comprehensions range over.
+  std::vector<Term> domain(const State& state, Term variable);
+  /// Whether something holds for all values of variables; `range` is what bounds them, or null.
+  bool for_all(const State& state, std::span<const Term> variables, Term range,
+               const std::function<bool(const State&)>& holds);
+
+  /// Functions without body have the values of tables, and such as are chosen by `choose` where these have none; null:
+  /// they are not followed.
+  using Choose = std::function<Term(const State&, const ir::Function&, const std::vector<Term>&)>;
+  void use_tables(FunctionTables* tables, Choose choose) {
+    tables_ = tables;
+    choose_ = std::move(choose);
+  }
+  FunctionTables* tables() const { return tables_; }
+
   /// Whether an answer since the last `forget` rests on a quantifier over more numbers than were tried.
   bool approximated() const { return approximated_; }
   void approximate() { approximated_ = true; }
@@ -80,18 +104,17 @@ class ConcreteMeaning {
   Term lazily(const State& state, Term t);
   Term read(const State& state, Term object, const std::string& cell);
   Term call(const State& state, Term t);
-  Term comprehension(const State& state, const ir::Function& f);
+  Term comprehension(const State& state, const ir::Function& f, const Comprehension& made);
+  Term tabled(const State& state, const ir::Function& f);
   Term elements(const State& state, Term t);
   Term quantifier(const State& state, Term t);
-  std::vector<Term> domain(const State& state, Term variable);
-  /// Whether something holds for all values of variables; `range` is what bounds them, or null.
-  bool for_all(const State& state, std::span<const Term> variables, Term range,
-               const std::function<bool(const State&)>& holds);
-  bool is_narrow(const State& state, Term variable, Term condition);
+  bool is_narrow(const State& state, std::span<const Term> variables, Term condition);
   bool access(const State& state, const spec::Access& access, const Places& held, Places& places);
 
   const ir::Index& index_;
   term::TermManager& terms_;
+  FunctionTables* tables_ = nullptr;
+  Choose choose_;
   int depth_ = 0;
   bool approximated_ = false;
 };

@@ -22,7 +22,8 @@ ir::Type Lowering::type(const Type& type) {
     case TypeKind::Byte: return ir::Type::bv(8);
     case TypeKind::Struct: return ir::Type::ref(type.name);
     case TypeKind::Datatype: return ir::Type::datatype(type.name);
-    case TypeKind::Opaque: return ir::Type::opaque(type.name);
+    case TypeKind::Opaque:
+      return program.values_of_opaque_types == 0 ? ir::Type::opaque(type.name) : ir::Type::datatype(type.name);
     case TypeKind::Set: return ir::Type::set(this->type(type.params[0]));
     case TypeKind::Map: return ir::Type::map(this->type(type.params[0]), this->type(type.params[1]));
     case TypeKind::Array: return ir::Type::array(this->type(type.params[0]));
@@ -77,10 +78,27 @@ void Lowering::refuse(Location where, const std::string& what, std::string hint)
   if (diagnostics.errors() < 50) diagnostics.error(where, "not supported yet: " + what, std::move(hint));
 }
 
+namespace {
+
+void lower_opaque_type(Lowering& shared, const std::string& name) {
+  if (shared.program.values_of_opaque_types == 0) {
+    shared.out.opaque_types.push_back(name);
+    return;
+  }
+  std::vector<term::Constructor> constructors;
+  for (std::uint32_t i = 0; i < shared.program.values_of_opaque_types; ++i)
+    constructors.push_back({name + "$" + std::to_string(i), {}});
+  const term::Sort sort = shared.terms.declare_datatype(name);
+  shared.terms.define_datatype(sort, std::move(constructors));
+  shared.out.datatypes.push_back(sort);
+}
+
+}  // namespace
+
 void lower_types(Lowering& shared) {
   // Datatypes first by name: they may contain one another.
   for (const Decl& decl : shared.program.declarations) {
-    if (decl.kind == DeclKind::TypeName && decl.type.is(TypeKind::Any)) shared.out.opaque_types.push_back(decl.name);
+    if (decl.kind == DeclKind::TypeName && decl.type.is(TypeKind::Any)) lower_opaque_type(shared, decl.name);
     if (decl.kind == DeclKind::Datatype) shared.out.datatypes.push_back(shared.terms.declare_datatype(decl.name));
   }
   for (const Decl& decl : shared.program.declarations) {

@@ -23,6 +23,8 @@ struct Program {
   base::FileId main_file = 0;  ///< that was named, not included
   /// Words of all `options` declarations.
   std::vector<std::string> options;
+  /// See SplOptions.
+  std::uint32_t values_of_opaque_types = 0;
 
   std::map<std::string, Decl*, std::less<>> names;
   std::map<std::string, Member, std::less<>> fields;        ///< of structs

@@ -34,6 +34,7 @@ ir::Program load_spl(base::SourceManager& sources, const std::string& file, cons
   constant_globals(program);
   check(program, diagnostics);
   stop_on_errors();
+  program.values_of_opaque_types = options.values_of_opaque_types;
   const Dialect dialect = dialect_of(program, options);
   if (options.used != nullptr) *options.used = dialect == Dialect::Thesis ? "thesis" : "master";
   ir::Program out = lower(program, dialect, terms, diagnostics);

@@ -16,6 +16,9 @@ struct SplOptions {
   std::string dialect = {};
   /// Is set to the name of the dialect in which the file was read; null: nobody asks.
   std::string* used = nullptr;
+  /// Types of which nothing is said but by axioms become enumerations of this many values: an instance of the program,
+  /// for executions. 0: they stay opaque.
+  std::uint32_t values_of_opaque_types = 0;
 };
 
 /// Reads a file and what it includes. Throws InputError with all the errors found.
