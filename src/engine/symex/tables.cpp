@@ -234,9 +234,12 @@ void Tables::collect_effects() {
     for (auto node : component) {
       const ir::Procedure& p = program().procedures[node];
       allocates = allocates || p.external();
-      changes = changes || p.external();
+      // What takes nothing and leaves nothing behind leaves memory as it was.
+      const bool takes = std::ranges::any_of(p.contract.preconditions, has_heap);
+      const bool leaves = !p.contract.exact || std::ranges::any_of(p.contract.postconditions, has_heap);
+      changes = changes || (p.external() && (takes || leaves));
       // Only what there is permission to can be written.
-      writes = writes || (p.external() && std::ranges::any_of(p.contract.preconditions, has_heap));
+      writes = writes || (p.external() && takes);
       for (const ir::Block& block : p.blocks)
         for (const ir::Statement& s : block.statements) {
           allocates = allocates || is_allocation(s);

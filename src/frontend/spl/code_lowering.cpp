@@ -77,10 +77,12 @@ void CodeLowering::contract() {
   }
   procedure_.contract.postconditions = permissions_first(shared_, std::move(after));
   scope_.reset(visible);
-  // The main line's footprints are exact; a procedure that says nothing of its last one may leave what it likes.
-  procedure_.contract.exact =
-      shared_.dialect == Dialect::Master && std::any_of(decl_.ensures_clauses.begin(), decl_.ensures_clauses.end(),
-                                                        [](const Clause& clause) { return !clause.pure; });
+  // The main line's footprints are exact; a procedure that says nothing of its last one may leave what it likes, but a
+  // lemma without body leaves memory as it was.
+  const bool says = std::any_of(decl_.ensures_clauses.begin(), decl_.ensures_clauses.end(),
+                                [](const Clause& clause) { return !clause.pure; });
+  const bool trusted = decl_.kind == DeclKind::Lemma && !decl_.code && keeps_memory(shared_.program, decl_);
+  procedure_.contract.exact = shared_.dialect == Dialect::Master && (says || trusted);
   procedure_.contract.unframed = shared_.dialect == Dialect::Master;
   procedure_.contract.terminates = decl_.kind == DeclKind::Lemma;
 }
