@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "analysis/call_graph.h"
@@ -28,6 +29,8 @@ Unsupported::Unsupported(const std::string& what, const ir::Origin& origin)
 namespace {
 
 constexpr std::size_t most_blocks = 20'000;
+// Calls of recursive procedures double with each level where a body has two.
+constexpr std::size_t most_expanded_blocks = 3'000;
 
 using Position = std::tuple<std::string, BlockId, std::uint32_t>;
 
@@ -79,8 +82,8 @@ bool comes_back_live(const ir::Procedure& procedure, BlockId block, std::size_t 
 class Flattening {
  public:
   Flattening(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
-             Recursion recursion)
-      : terms_(terms), program_(program), graph_(program), recursion_(recursion) {
+             Recursion recursion, std::uint32_t depth)
+      : terms_(terms), program_(program), graph_(program), recursion_(recursion), depth_(depth) {
     for (std::size_t i = 0; i < marked.size(); ++i)
       marked_.emplace(Position(marked[i].procedure, marked[i].block, marked[i].index), i);
     for (std::size_t i = 0; i < program.procedures.size(); ++i) positions_.emplace(program.procedures[i].name, i);
@@ -107,7 +110,8 @@ class Flattening {
   ir::Procedure& flat() { return out_.procedure; }
 
   BlockId add_block(int frame) {
-    if (flat().blocks.size() >= most_blocks) throw Unsupported("a program of this size when all calls are expanded");
+    if (flat().blocks.size() >= (recursion_ == Recursion::Expand && expanded_ ? most_expanded_blocks : most_blocks))
+      throw Unsupported("a program of this size when all calls are expanded");
     flat().blocks.emplace_back().label = "f" + std::to_string(flat().blocks.size());
     out_.notes.emplace_back();
     out_.frame_of_block.push_back(frame);
@@ -184,6 +188,7 @@ class Flattening {
         initialise(entry, d, ir::zero_value(terms_, d.type, program_.pointer_width), procedure.origin);
       }
     out_.frames.emplace_back();
+    called_.push_back(main);
     for (const ir::Declaration& d : flat().locals) {
       names_.insert(d.variable.name());
       out_.frames[0].variables.push_back(d.variable);
@@ -216,7 +221,7 @@ class Flattening {
 
   Term fresh(const std::string& prefix, term::Sort sort) {
     std::string name = prefix;
-    for (int i = 1; !names_.insert(name).second; ++i) name = prefix + "!" + std::to_string(i);
+    for (int& i = next_name_[prefix]; !names_.insert(name).second;) name = prefix + "!" + std::to_string(++i);
     return terms_.mk_const(name, sort);
   }
 
@@ -313,14 +318,20 @@ class Flattening {
         emit(current, {ir::Call{targets, name, arguments}, origin});
       return current;
     }
-    if (is_recursive(position)) {
+    const int caller = out_.frame_of_block[current];
+    if (is_recursive(position) && recursion_ != Recursion::Expand) {
       call_recursion(current, position, targets, arguments, origin);
       return current;
     }
+    if (is_recursive(position) && active_calls(caller, position) >= depth_) {
+      emit(current, {ir::Call{{}, callee.name, {}}, origin});
+      flat().blocks[current].terminator = {ir::Halt{}, origin};
+      return add_block(caller);
+    }
+    expanded_ |= is_recursive(position);
     Copy copy;
     copy.targets = targets;
     copy.call = origin;
-    const int caller = out_.frame_of_block[current];
     open_frame(copy, position, {caller, {}, out_.frames[caller].procedure});
     copy.after = add_block(caller);
     declare_variables(copy, current, arguments, origin);
@@ -330,11 +341,19 @@ class Flattening {
     return after;
   }
 
+  /// How many of the calls around a frame, and that of the frame itself, are of a procedure.
+  std::uint32_t active_calls(int frame, std::size_t position) const {
+    std::uint32_t out = 0;
+    for (; frame >= 0; frame = out_.frames[frame].caller) out += called_[frame] == position ? 1 : 0;
+    return out;
+  }
+
   void open_frame(Copy& copy, std::size_t position, FlatFrame frame) {
     copy.procedure = position;
     copy.renaming = std::make_shared<term::Substitution>(terms_);
     copy.number = static_cast<int>(out_.frames.size());
     out_.frames.push_back(std::move(frame));
+    called_.push_back(position);
     add_blocks(copy);
   }
 
@@ -421,10 +440,14 @@ class Flattening {
   const ir::Program& program_;
   CallGraph graph_;
   Recursion recursion_;
+  std::uint32_t depth_;
+  std::vector<std::size_t> called_;                ///< per frame: the procedure
   std::map<std::size_t, std::size_t> recursions_;  ///< recursive procedures to their bodies
   std::map<Position, std::size_t> marked_;
   std::map<std::string, std::size_t> positions_;
   std::unordered_set<std::string> names_;
+  std::unordered_map<std::string, int> next_name_;
+  bool expanded_ = false;  ///< some call of a recursive procedure is
   std::vector<Copy> pending_;
   FlatProgram out_;
 };
@@ -432,8 +455,8 @@ class Flattening {
 }  // namespace
 
 FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
-                    Recursion recursion) {
-  return Flattening(terms, program, marked, recursion).run();
+                    Recursion recursion, std::uint32_t depth) {
+  return Flattening(terms, program, marked, recursion, depth).run();
 }
 
 }  // namespace cairn::analysis

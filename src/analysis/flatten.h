@@ -61,7 +61,11 @@ struct FlatHistory {
 };
 
 /// What becomes of calls of recursive procedures.
-enum class Recursion : std::uint8_t { Refuse, Keep };
+enum class Recursion : std::uint8_t {
+  Refuse,
+  Keep,
+  Expand,  ///< as of others, down to a depth; deeper ones end the execution with a call that nothing is known of
+};
 
 /// A program as one procedure: calls are replaced by the bodies of the procedures called, in a copy for each call.
 /// Variables of a call are named "procedure$variable". Remaining calls are of external procedures, or have an empty
@@ -85,8 +89,9 @@ struct FlatProgram {
 
 /// Deterministic: equal programs give equal flat programs, with the same names, blocks and statements.
 /// @param marked statements to find again in the notes.
+/// @param depth where recursion is expanded: how many calls of one procedure may be active.
 /// Throws Unsupported for recursion if that is not kept, virtual calls and programs that become too large.
 FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
-                    Recursion recursion = Recursion::Refuse);
+                    Recursion recursion = Recursion::Refuse, std::uint32_t depth = 0);
 
 }  // namespace cairn::analysis

@@ -13,7 +13,7 @@ constexpr std::uint32_t unvisited = std::numeric_limits<std::uint32_t>::max();
 /// Splits the blocks into strongly connected components, then what remains of each without its head, and so on.
 class Builder {
  public:
-  explicit Builder(const ir::Procedure& procedure) {
+  Builder(const ir::Procedure& procedure, BlockId entry) : entry_(entry) {
     for (const ir::Block& block : procedure.blocks) successors_.push_back(targets(block.terminator));
     std::size_t n = successors_.size();
     wto_.component.assign(n, WeakTopologicalOrder::none);
@@ -49,8 +49,8 @@ class Builder {
 
   std::vector<BlockId> reverse_post_order() {
     std::vector<BlockId> post;
-    std::vector<std::pair<BlockId, std::size_t>> stack{{0, 0}};
-    wto_.reachable[0] = true;
+    std::vector<std::pair<BlockId, std::size_t>> stack{{entry_, 0}};
+    wto_.reachable[entry_] = true;
     while (!stack.empty()) {
       auto& [block, next] = stack.back();
       if (next == successors_[block].size()) {
@@ -139,6 +139,7 @@ class Builder {
   std::vector<std::uint32_t> index_;
   std::vector<std::uint32_t> low_;
   std::vector<bool> on_stack_;
+  BlockId entry_;
   std::vector<Task> tasks_;
   WeakTopologicalOrder wto_;
 };
@@ -152,7 +153,9 @@ std::vector<int> WeakTopologicalOrder::chain(ir::BlockId block) const {
   return out;
 }
 
-WeakTopologicalOrder weak_topological_order(const ir::Procedure& procedure) { return Builder(procedure).run(); }
+WeakTopologicalOrder weak_topological_order(const ir::Procedure& procedure, BlockId entry) {
+  return Builder(procedure, entry).run();
+}
 
 std::vector<ir::BlockId> targets(const ir::Terminator& terminator) {
   if (const auto* jump = std::get_if<ir::Goto>(&terminator.kind)) return {jump->target};

@@ -31,7 +31,8 @@ struct WeakTopologicalOrder {
   std::vector<int> chain(ir::BlockId block) const;
 };
 
-WeakTopologicalOrder weak_topological_order(const ir::Procedure& procedure);
+/// @param entry of blocks that cannot be reached from it nothing is said.
+WeakTopologicalOrder weak_topological_order(const ir::Procedure& procedure, ir::BlockId entry = 0);
 
 /// Targets of a block's terminator in order, without repetitions.
 std::vector<ir::BlockId> targets(const ir::Terminator& terminator);

@@ -21,10 +21,21 @@ struct LoopClaims {
   std::vector<Claim> claims;
 };
 
+/// What holds of a recursive procedure (analysis::FlatRecursion).
+struct ProcedureClaims {
+  std::string procedure;
+  /// Whenever it is called: over its `arguments`, global variables and memory.
+  std::vector<Claim> at_calls;
+  /// Whenever it returns: over its `results`, its `initial`, which have the arguments, global variables and memory, and
+  /// what was there when it was called.
+  std::vector<Claim> at_returns;
+};
+
 /// Why a program is safe, so that somebody who does not know the engine can check it: conditions that are inductive and
-/// imply the assertions. Loops that are not named have no conditions.
+/// imply the assertions. Loops and procedures that are not named have no conditions.
 struct Certificate {
   std::vector<LoopClaims> loops;
+  std::vector<ProcedureClaims> procedures;
   /// The program is the flat program after analysis/unwind.h with this depth.
   std::uint32_t depth = 1;
 };
@@ -44,17 +55,13 @@ inline term::Term next_birth(term::TermManager& terms) {
   return terms.mk_const("certificate.next_birth", terms.int_sort());
 }
 
-/// What a pointer points to, in the state in which the loop of the claim was entered last.
-inline term::Term entered_read(term::TermManager& terms, term::Term pointer, term::Sort sort) {
+/// What a variable, next_birth or a heap operator (ObjectLive, PointerRead, FieldRead, ElementRead, owner_of, rank_of)
+/// was in the state in which the loop of the claim was entered last, or in which the procedure was called that returns.
+/// Only the operator itself is meant in that state: its operands have the values that they have now.
+inline term::Term entered(term::TermManager& terms, term::Term term) {
   const term::FunctionDecl& f =
-      terms.declare_function("certificate.entered_read." + term::to_string(sort), {pointer.sort()}, sort);
-  return terms.mk_apply(f, std::vector{pointer});
-}
-/// The value that a variable had in that state.
-inline term::Term entered_value(term::TermManager& terms, term::Term variable) {
-  const term::FunctionDecl& f = terms.declare_function("certificate.entered_value." + term::to_string(variable.sort()),
-                                                       {variable.sort()}, variable.sort());
-  return terms.mk_apply(f, std::vector{variable});
+      terms.declare_function("certificate.entered." + term::to_string(term.sort()), {term.sort()}, term.sort());
+  return terms.mk_apply(f, std::vector{term});
 }
 
 }  // namespace cairn::engine

@@ -15,84 +15,143 @@ namespace {
 using analysis::Unsupported;
 using engine::Claim;
 using engine::Entailment;
+using term::Op;
 
 // Knowing less is no harm.
 constexpr std::size_t most_elements = 1000;
 constexpr std::size_t most_read_elements = 120;
 
+/// What a certificate claims, with the procedures by number.
+struct Claims {
+  std::map<ir::BlockId, std::vector<Claim>> loops;
+  std::vector<std::vector<Claim>> calls, returns;
+
+  Claims(const analysis::FlatProgram& flat, const engine::Certificate& certificate)
+      : calls(flat.recursions.size()), returns(flat.recursions.size()) {
+    auto add = [](const std::vector<Claim>& from, std::vector<Claim>& to) {
+      for (const Claim& claim : from)
+        if (!claim.formula.sort().is_bool()) throw Unsupported("a claim that is no condition");
+      to.insert(to.end(), from.begin(), from.end());
+    };
+    for (const engine::LoopClaims& loop : certificate.loops) add(loop.claims, loops[loop.head]);
+    for (const engine::ProcedureClaims& procedure : certificate.procedures)
+      for (std::size_t p = 0; p < flat.recursions.size(); ++p) {
+        if (flat.recursions[p].name != procedure.procedure) continue;
+        add(procedure.at_calls, calls[p]);
+        add(procedure.at_returns, returns[p]);
+      }
+  }
+};
+
+/// What has to be shown of the program without the bodies of recursive procedures, or of one of these.
 class Conditions {
  public:
-  Conditions(const World& world, const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding)
-      : world_(world),
-        terms_(world.terms),
-        unfolding_(Unfolder(world, unwinding).run()),
-        claims_(unfolding_.loops.size()) {
-    for (const engine::LoopClaims& of_loop : certificate.loops) {
-      auto loop = std::ranges::find(unfolding_.loops, of_loop.head, &Loop::head);
-      // Claims about what no execution reaches say nothing.
-      if (loop == unfolding_.loops.end()) continue;
-      for (const Claim& claim : of_loop.claims)
-        if (!claim.formula.sort().is_bool()) throw Unsupported("a claim that is no condition");
-      std::vector<Claim>& list = claims_[static_cast<std::size_t>(loop - unfolding_.loops.begin())];
-      list.insert(list.end(), of_loop.claims.begin(), of_loop.claims.end());
-    }
+  Conditions(const World& world, const Claims& claims, const Unfolding& unfolding,
+             const std::optional<std::size_t>& procedure)
+      : world_(world), terms_(world.terms), unfolding_(unfolding), claims_(claims), procedure_(procedure) {
     other_ = terms_.fresh_const("other", terms_.int_sort());
+    if (procedure) sources_.push_back({&claims.calls[*procedure], terms_.mk_true(), &unfolding.start, nullptr});
+    first_leap_ = sources_.size();
+    // Claims about what no execution reaches say nothing.
+    for (const Loop& loop : unfolding.loops) {
+      auto found = claims.loops.find(loop.head);
+      sources_.push_back(
+          {found == claims.loops.end() ? &none_ : &found->second, loop.select, &loop.back, &loop.entered});
+    }
+    first_call_ = sources_.size();
+    for (const CallPoint& call : unfolding.calls)
+      sources_.push_back({&claims.returns[call.procedure], call.select, &call.back, &call.entered});
   }
 
   std::vector<Entailment> run() {
     std::vector<Entailment> out;
     for (std::size_t nest = 0; nest < unfolding_.loops.size(); ++nest)
       if (unfolding_.loops[nest].nest == nest) inductive(nest, out);
+    calls(out);
+    returns(out);
     std::vector<Term> goals;
     for (const Goal& goal : unfolding_.goals) goals.push_back(goal.condition);
-    Term goal = terms_.mk_or(goals);
-    if (goal.is_false()) return out;
-    Extent all{unfolding_.loops.size(), unfolding_.facts.size(), unfolding_.objects.size(), unfolding_.elements.size(),
-               unfolding_.copies.size()};
-    out.push_back(
-        {unfolding_.loops.empty() ? "no execution violates an assertion" : "the loop invariants imply the assertions",
-         known(all, {}, {})});
-    out.back().formulas.push_back(goal);
+    Shown shown{goals, {}, {}};
+    bool plain = unfolding_.loops.empty() && unfolding_.calls.empty();
+    conclude(shown, unfolding_.extent(),
+             procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"
+             : plain    ? "no execution violates an assertion"
+                        : "the loop invariants imply the assertions",
+             out);
     return out;
   }
 
  private:
-  /// How much of the unfolding a condition is about.
-  struct Extent {
-    std::size_t loops = 0, facts = 0, objects = 0, elements = 0, copies = 0;
+  /// Claims that are known to hold of a state.
+  struct Source {
+    const std::vector<Claim>* claims;
+    Term condition;  ///< where they do
+    const State* state;
+    const State* entered;
+  };
+
+  /// Claims that have to be shown, each violated, and what they look at.
+  struct Shown {
+    std::vector<Term> violated;
+    std::vector<Term> read;
+    std::vector<Element> read_elements;
   };
 
   /// Elements that are worth looking at, with how many of the copies, from the first one on, they are looked up in.
   using Elements = std::map<Element, std::size_t>;
 
-  void inductive(std::size_t nest, std::vector<Entailment>& out) {
-    Extent extent;
-    std::vector<Term> violated;
-    std::vector<Term> read;
-    std::vector<Element> read_elements;
-    for (std::size_t l = 0; l < unfolding_.loops.size(); ++l) {
-      const Loop& loop = unfolding_.loops[l];
-      if (loop.nest != nest) continue;
-      extent.loops = l + 1;
-      extent.facts = std::max(extent.facts, loop.facts);
-      extent.objects = std::max(extent.objects, loop.objects);
-      extent.elements = std::max(extent.elements, loop.elements);
-      extent.copies = std::max(extent.copies, loop.copies);
-      for (const Claim& claim : claims_[l]) {
-        Evaluation evaluate(world_, loop.end, Evaluation::Language::Claim, &loop.entered);
-        bind(evaluate, claim, arbitrary(claim));
-        Term holds = term::by_cases(terms_, evaluate(claim.formula).data);
-        violated.push_back(terms_.mk_and(loop.end_guard, terms_.mk_not(holds)));
-        read.insert(read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
-        const std::vector<Element>& parts = evaluate.read_elements();
-        read_elements.insert(read_elements.end(), parts.begin(), parts.end());
-      }
+  std::string name(std::size_t procedure) const { return "procedure '" + world_.flat.recursions[procedure].name + "'"; }
+
+  void show(const std::vector<Claim>& claims, Term guard, const State& state, const State* entered, Shown& out) {
+    for (const Claim& claim : claims) {
+      Evaluation evaluate(world_, state, Evaluation::Language::Claim, entered);
+      bind(evaluate, claim, arbitrary(claim));
+      Term holds = term::by_cases(terms_, evaluate(claim.formula).data);
+      out.violated.push_back(terms_.mk_and(guard, terms_.mk_not(holds)));
+      out.read.insert(out.read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
+      const std::vector<Element>& parts = evaluate.read_elements();
+      out.read_elements.insert(out.read_elements.end(), parts.begin(), parts.end());
     }
-    Term goal = terms_.mk_or(violated);
+  }
+
+  void conclude(const Shown& shown, const Extent& extent, const std::string& what, std::vector<Entailment>& out) {
+    Term goal = terms_.mk_or(shown.violated);
     if (goal.is_false()) return;
-    out.push_back({"the invariant of the loop" + analysis::at_line(unfolding_.loops[nest].origin) + " is inductive",
-                   known(extent, read, read_elements)});
+    out.push_back({what, known(extent, shown.read, shown.read_elements)});
     out.back().formulas.push_back(goal);
+  }
+
+  void inductive(std::size_t nest, std::vector<Entailment>& out) {
+    Shown shown;
+    for (std::size_t l = 0; l < unfolding_.loops.size(); ++l)
+      if (const Loop& loop = unfolding_.loops[l]; loop.nest == nest)
+        show(*sources_[first_leap_ + l].claims, loop.end_guard, loop.end, &loop.entered, shown);
+    const Loop& outermost = unfolding_.loops[nest];
+    conclude(shown, outermost.extent,
+             "the invariant of the loop" + analysis::at_line(outermost.origin) + " is inductive", out);
+  }
+
+  void calls(std::vector<Entailment>& out) {
+    Shown shown;
+    for (const CallPoint& call : unfolding_.calls)
+      show(claims_.calls[call.procedure], call.guard, call.entered, nullptr, shown);
+    conclude(shown, unfolding_.extent(),
+             "what is claimed of calls holds" + (procedure_ ? " in " + name(*procedure_) : std::string()), out);
+  }
+
+  void returns(std::vector<Entailment>& out) {
+    if (!procedure_) return;
+    Shown shown;
+    show(claims_.returns[*procedure_], unfolding_.return_guard, unfolding_.returned, &unfolding_.start, shown);
+    conclude(shown, unfolding_.extent(), "what is claimed of returns of " + name(*procedure_) + " holds", out);
+  }
+
+  /// What claims are about, in some part of the unfolding.
+  std::vector<Source> sources(const Extent& extent) const {
+    auto at = [&](std::size_t i) { return sources_.begin() + static_cast<long>(i); };
+    std::vector<Source> out(at(0), at(first_leap_ + extent.loops));
+    out.insert(out.end(), at(first_call_), at(first_call_ + extent.calls));
+    return out;
   }
 
   /// Facts and claims, at the objects of some part of the unfolding and some more.
@@ -109,13 +168,12 @@ class Conditions {
     if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
     std::vector<Element> read;
     if (extent.copies == 0) add_read(extent, elements);
-    for (std::size_t l = 0; l < extent.loops; ++l)
-      for (const Claim& claim : claims_[l])
+    for (const Source& source : sources(extent))
+      for (const Claim& claim : *source.claims)
         for (const std::vector<Term>& values : instances(claim, objects, elements)) {
-          const Loop& loop = unfolding_.loops[l];
-          Evaluation evaluate(world_, loop.back, Evaluation::Language::Claim, &loop.entered);
+          Evaluation evaluate(world_, *source.state, Evaluation::Language::Claim, source.entered);
           bind(evaluate, claim, values);
-          Term holds = terms_.mk_implies(loop.select, evaluate(claim.formula).data);
+          Term holds = terms_.mk_implies(source.condition, evaluate(claim.formula).data);
           if (!holds.is_true()) out.push_back(holds);
           read.insert(read.end(), evaluate.read_elements().begin(), evaluate.read_elements().end());
         }
@@ -126,21 +184,20 @@ class Conditions {
 
   /// Adds elements that claims about elements look at, so that what other claims say of those is known, too.
   void add_read(const Extent& extent, Elements& elements) {
-    std::set<std::tuple<std::size_t, std::size_t, Element>> done;
+    std::set<std::tuple<const Claim*, const State*, Element>> done;
     std::set<Element> accessed{{unfolding_.object, position(pointer_sort())}};
     for (const auto& [element, copies] : elements) accessed.insert(element);
     for (std::size_t before = 0; before != elements.size() && elements.size() < most_read_elements;) {
       before = elements.size();
       std::vector<Element> known{{unfolding_.object, position(pointer_sort())}};
       for (const auto& [element, copies] : elements) known.push_back(element);
-      for (std::size_t l = 0; l < extent.loops; ++l)
-        for (std::size_t c = 0; c < claims_[l].size(); ++c)
+      for (const Source& source : sources(extent))
+        for (const Claim& claim : *source.claims)
           for (const Element& element : known) {
-            const Claim& claim = claims_[l][c];
             bool fits = claim.variables.size() == 2 && claim.variables[1].sort() == element.position.sort();
-            if (!fits || elements.size() >= most_read_elements || !done.emplace(l, c, element).second) continue;
-            const Loop& loop = unfolding_.loops[l];
-            Evaluation evaluate(world_, loop.back, Evaluation::Language::Claim, &loop.entered);
+            if (!fits || elements.size() >= most_read_elements || !done.emplace(&claim, source.state, element).second)
+              continue;
+            Evaluation evaluate(world_, *source.state, Evaluation::Language::Claim, source.entered);
             bind(evaluate, claim, {element.object, element.position});
             evaluate(claim.formula);
             // Neighbours of neighbours would have no end.
@@ -197,18 +254,26 @@ class Conditions {
           allocate != nullptr && allocate->size.is_value())
         out.push_back(terms_.mk_implies(here, terms_.mk_eq(world_.size(object), allocate->size)));
     }
-    for (std::size_t l = 0; l < extent.loops; ++l) {
-      const Loop& loop = unfolding_.loops[l];
-      if (loop.back.freed == loop.entered.freed) continue;
-      Term before = world_.is_born(loop.entered, object);
-      Term dead = world_.select(loop.entered.freed, object);
-      std::vector<Term> any;
-      for (std::uint32_t s : loop.sites) any.push_back(world_.is_site(object, s));
-      Term born = terms_.mk_and(world_.is_born(loop.back, object), terms_.mk_not(before));
-      Term fact = terms_.mk_and(terms_.mk_implies(terms_.mk_and(before, dead), world_.select(loop.back.freed, object)),
-                                terms_.mk_implies(born, terms_.mk_or(any)));
-      out.push_back(terms_.mk_implies(loop.select, fact));
+    if (procedure_) {
+      Term number = world_.site(object);
+      Term site = terms_.mk_and(terms_.mk(Op::Le, {terms_.mk_int(0), number}),
+                                world_.less(number, terms_.mk_int(static_cast<long>(sites.size()))));
+      out.push_back(terms_.mk_implies(world_.is_born(unfolding_.start, object), site));
     }
+    for (std::size_t l = 0; l < extent.loops; ++l) facts_about(object, unfolding_.loops[l], out);
+    for (std::size_t c = 0; c < extent.calls; ++c) facts_about(object, unfolding_.calls[c], out);
+  }
+
+  void facts_about(Term object, const Leap& leap, std::vector<Term>& out) const {
+    if (leap.back.freed == leap.entered.freed) return;
+    Term before = world_.is_born(leap.entered, object);
+    Term dead = world_.select(leap.entered.freed, object);
+    std::vector<Term> any;
+    for (std::uint32_t s : leap.sites) any.push_back(world_.is_site(object, s));
+    Term born = terms_.mk_and(world_.is_born(leap.back, object), terms_.mk_not(before));
+    Term fact = terms_.mk_and(terms_.mk_implies(terms_.mk_and(before, dead), world_.select(leap.back.freed, object)),
+                              terms_.mk_implies(born, terms_.mk_or(any)));
+    out.push_back(terms_.mk_implies(leap.select, fact));
   }
 
   static Unsupported strange_variables() { return Unsupported("a claim for all values of such variables"); }
@@ -257,22 +322,51 @@ class Conditions {
 
   const World& world_;
   term::TermManager& terms_;
-  Unfolding unfolding_;
-  std::vector<std::vector<Claim>> claims_;
+  const Unfolding& unfolding_;
+  const Claims& claims_;
+  std::optional<std::size_t> procedure_;
+  std::vector<Source> sources_;  ///< the start of a procedure, then loops, then calls
+  std::size_t first_leap_ = 0, first_call_ = 0;
+  const std::vector<Claim> none_;
   Term other_;
   std::map<term::Sort, Term> positions_;
 };
 
+/// Calls of recursive procedures are there down to some depth, or less where they are too many.
+analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& program,
+                               const std::vector<analysis::StatementPlace>& obligations, std::uint32_t depth) {
+  for (;; depth /= 2) {
+    try {
+      return analysis::flatten(terms, program, obligations, analysis::Recursion::Expand, depth);
+    } catch (const Unsupported&) {
+      if (depth <= 1) throw;
+    }
+  }
+}
+
 std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
                              const std::vector<analysis::StatementPlace>& obligations,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
-  analysis::FlatProgram flat = analysis::reduce(analysis::flatten(terms, program, obligations));
+  analysis::FlatProgram flat =
+      analysis::reduce(unwinding ? expanded(terms, program, obligations, *unwinding)
+                                 : analysis::flatten(terms, program, obligations, analysis::Recursion::Keep));
   flat = analysis::promote(terms, std::move(flat));
   if (!unwinding) flat = analysis::unwind(terms, analysis::add_histories(terms, std::move(flat)), certificate.depth);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));
-  return Conditions(world, certificate, unwinding).run();
+  Changes changes(world);
+  Claims claims(flat, certificate);
+  Unfolding unfolding = Unfolder(world, changes, {}, unwinding).run();
+  std::vector<Entailment> out = Conditions(world, claims, unfolding, {}).run();
+  if (unfolding.calls.empty()) return out;
+  Beginning start = beginning(world, changes, unfolding);
+  for (std::size_t p = 0; p < flat.recursions.size(); ++p) {
+    start.procedure = p;
+    Unfolding body = Unfolder(world, changes, start, {}).run();
+    for (Entailment& condition : Conditions(world, claims, body, p).run()) out.push_back(std::move(condition));
+  }
+  return out;
 }
 
 }  // namespace

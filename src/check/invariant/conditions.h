@@ -20,8 +20,10 @@ std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::P
                                            const std::vector<analysis::StatementPlace>& obligations,
                                            const engine::Certificate& certificate);
 
-/// Likewise without a certificate, for programs whose loops all end: each iteration is there by itself.
-/// @param iterations of each loop after it may have been left; that none has more is among what has to be shown.
+/// Likewise without a certificate, for programs whose loops all end: each iteration is there by itself, and so is each
+/// call of a recursive procedure.
+/// @param iterations of each loop after it may have been left, and how many calls of a procedure may be active, or
+/// fewer where that is too much; that there are no more is among what has to be shown.
 std::vector<engine::Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
                                                    const std::vector<analysis::StatementPlace>& obligations,
                                                    std::uint32_t iterations);

@@ -176,7 +176,8 @@ Term Evaluation::object_fact(Term term) {
 }
 
 /// What a claim says about the heap. Where the program accesses nothing of that form in an object, some content of the
-/// object is meant: which one matters not, as long as it is the same wherever the claim is read.
+/// object is meant: which one matters not, as long as it is the same wherever the claim is read. So whether an offset
+/// is a number is asked of the claim, not of the state.
 Value Evaluation::heap_read(Term term, const State& state) {
   const analysis::PointsTo& points_to = world_.points_to;
   Value at = of(term[0]);
@@ -184,13 +185,13 @@ Value Evaluation::heap_read(Term term, const State& state) {
   std::uint64_t bytes = 0;
   Term position;
   std::optional<std::int64_t> exact;
-  if (term.is(Op::PointerRead) || term.is(Op::Apply)) {
+  if (term.is(Op::PointerRead)) {
     bytes = kind == CellKind::Pointer ? world_.flat.program.pointer_width / 8
             : term.sort().is_bv()     ? (term.sort().width() + 7) / 8
             : term.sort().is_float()  ? (term.sort().a() + term.sort().b() + 7) / 8
                                       : 1;
     position = at.data;
-    exact = analysis::signed_constant(position);
+    if (term[0].is(Op::DtConstruct)) exact = analysis::signed_constant(term[0][1]);
   } else if (term.is(Op::ElementRead)) {
     exact = analysis::PointsTo::elements;
     position = of(term[1]).data;
@@ -216,20 +217,31 @@ Value Evaluation::heap_read(Term term, const State& state) {
   return *out;
 }
 
+/// What the operator at the root of a term was in the state before.
+Value Evaluation::before(Term term) {
+  if (world_.is_variable(term)) return entered_->variables[world_.variable(term)];
+  if (term == engine::next_birth(terms_)) return {{}, entered_->next};
+  if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term, *entered_);
+  if (term.is(Op::ObjectLive) && of(term[0]).object) return {{}, world_.is_live(*entered_, of(term[0]).object)};
+  if (std::optional<Value> out = ghost(term, *entered_)) return *out;
+  throw Unsupported("a claim about what something else was");
+}
+
+std::optional<Value> Evaluation::ghost(Term term, const State& state) const {
+  if (Ghosts::is_owner(term))
+    return Value{world_.select(state.owners[world_.ghosts.owner(term)], of(term[0]).object), {}};
+  if (Ghosts::is_rank(term)) return Value{{}, world_.select(state.ranks[world_.ghosts.rank(term)], of(term[0]).object)};
+  return std::nullopt;
+}
+
 Value Evaluation::word(Term term) {
   const std::string& name = term.function().name;
-  if (entered_ != nullptr && term.size() == 1) {
-    if (name.starts_with("certificate.entered_read.") && ir::pointer_width(term[0].sort()) != 0)
-      return heap_read(term, *entered_);
-    if (name.starts_with("certificate.entered_value.") && world_.is_variable(term[0]))
-      return entered_->variables[world_.variable(term[0])];
-  }
+  if (entered_ != nullptr && term.size() == 1 && name.starts_with("certificate.entered.")) return before(term[0]);
   if (term.size() == 1 && of(term[0]).object) {
     if (name == "certificate.birth") return {{}, of(term[0]).object};
     if (name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
   }
-  if (Ghosts::is_owner(term)) return {world_.select(state_.owners[world_.ghosts.owner(term)], of(term[0]).object), {}};
-  if (Ghosts::is_rank(term)) return {{}, world_.select(state_.ranks[world_.ghosts.rank(term)], of(term[0]).object)};
+  if (std::optional<Value> out = ghost(term, state_)) return *out;
   throw Unsupported("the function '" + name + "'");
 }
 

@@ -13,7 +13,7 @@ class Evaluation {
     Claim,    ///< also what engine/certificate.h describes
   };
 
-  /// @param entered where claims may speak of it: the state in which their loop was entered.
+  /// @param entered where claims may speak of it: the state in which their loop was entered, or their procedure called.
   Evaluation(const World& world, const State& state, Language language, const State* entered = nullptr);
 
   /// Gives a variable of a claim its value.
@@ -37,6 +37,9 @@ class Evaluation {
   Term object_fact(Term term);
   Value heap_read(Term term, const State& state);
   Value word(Term term);
+  Value before(Term term);
+  /// The value of a word about owners or ranks.
+  std::optional<Value> ghost(Term term, const State& state) const;
   const Value& of(Term term) const { return values_.at(term); }
 
   const World& world_;

@@ -18,6 +18,9 @@ bool Ghosts::is_rank(Term term) {
 Ghosts::Ghosts(const engine::Certificate& certificate, const Cells& cells, const analysis::PointsTo& points_to) {
   for (const engine::LoopClaims& loop : certificate.loops)
     for (const engine::Claim& claim : loop.claims) collect(claim.formula, cells, points_to);
+  for (const engine::ProcedureClaims& procedure : certificate.procedures)
+    for (const std::vector<engine::Claim>* claims : {&procedure.at_calls, &procedure.at_returns})
+      for (const engine::Claim& claim : *claims) collect(claim.formula, cells, points_to);
 }
 
 Ghosts::Field Ghosts::field(Term word, std::uint32_t argument) {

@@ -55,6 +55,7 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                    assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, distance})});
                  },
                  [&](const ir::Call& s) {
+                   if (std::optional<std::size_t> procedure = changes_.callee(statement)) return call(*procedure);
                    require(terms_.mk_false(),
                            s.procedure.empty() ? "every call is of a procedure"
                                                : "external procedure '" + s.procedure + "' is not called",
@@ -157,7 +158,7 @@ void Unfolder::allocate(BlockId block, std::uint32_t index, Term target, Term si
   note(object);
   fact(world_.is_site(object, site));
   if (object.is_value()) state_.known[object.integer().get_si()] = {site, size && size.is_value() ? size : Term()};
-  if (loops_.innermost(block) == analysis::Loops::none) out_.singles.emplace(site, object);
+  if (loops_.innermost(block) == analysis::Loops::none && !beginning_.procedure) out_.singles.emplace(site, object);
   state_.next = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
   state_.freed = world_.store(state_.freed, object, terms_.mk_false());
   for (Term& owners : state_.owners) owners = world_.store(owners, object, world_.null());

@@ -1,6 +1,5 @@
 #include "check/invariant/unfolding.h"
 
-#include "analysis/uses.h"
 #include "base/error.h"
 
 namespace cairn::check::invariant {
@@ -17,15 +16,18 @@ constexpr std::size_t most_terms = 1'000'000;
 
 }  // namespace
 
-Unfolder::Unfolder(const World& world, std::optional<std::uint32_t> unwinding)
+Unfolder::Unfolder(const World& world, const Changes& changes, const Beginning& beginning,
+                   std::optional<std::uint32_t> unwinding)
     : world_(world),
       terms_(world.terms),
+      changes_(changes),
+      beginning_(beginning),
       unwinding_(unwinding),
       procedure_(world.flat.procedure),
       graph_(analysis::control_flow(procedure_)),
-      dominators_(graph_, 0),
+      dominators_(graph_, entry()),
       loops_(graph_, dominators_),
-      order_(analysis::weak_topological_order(procedure_)),
+      order_(analysis::weak_topological_order(procedure_, entry())),
       liveness_(world.flat.program, procedure_) {
   if (!loops_.irreducible_edges().empty()) throw Unsupported("a loop with several entries");
   for (std::size_t i = 0; i < loops_.all().size(); ++i) loop_at_[loops_.all()[i].header] = static_cast<int>(i);
@@ -34,7 +36,7 @@ Unfolder::Unfolder(const World& world, std::optional<std::uint32_t> unwinding)
 
 Unfolding Unfolder::run() {
   std::size_t terms_before = terms_.term_count();
-  arrive(0, {}, {terms_.mk_true(), initial_state()});
+  arrive(entry(), {}, {terms_.mk_true(), beginning_.procedure ? start_of_procedure() : initial_state()});
   for (std::size_t visits = 0; !incoming_.empty(); ++visits) {
     if (visits > most_visits || terms_.term_count() > terms_before + most_terms)
       throw Unsupported("a program of this size without calls and loops");
@@ -51,15 +53,16 @@ Unfolding Unfolder::run() {
     leave(block_);
     for (int loop = loops_.innermost(block_); loop != analysis::Loops::none; loop = loops_.all()[loop].parent)
       if (auto number = number_of_.find(loop); number != number_of_.end()) {
-        Loop& l = out_.loops[number->second];
-        l.facts = out_.facts.size();
-        l.objects = out_.objects.size();
-        l.elements = out_.elements.size();
-        l.copies = out_.copies.size();
+        out_.loops[number->second].extent = out_.extent();
       }
   }
   close_loops();
+  if (beginning_.procedure) close_procedure();
   return std::move(out_);
+}
+
+BlockId Unfolder::entry() const {
+  return beginning_.procedure ? world_.flat.recursions[*beginning_.procedure].entry : 0;
 }
 
 /// A large guard gets a name, so that what adds to it stays small.
@@ -130,48 +133,25 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
   });
 }
 
-void Unfolder::forget_changes(int loop, State& state, std::vector<Term>& facts) const {
-  std::set<Term> variables;
-  std::set<std::uint32_t> cells;
-  bool births = false;
-  bool deaths = false;
-  for (BlockId b = 0; b < procedure_.blocks.size(); ++b) {
-    if (!loops_.contains(loop, b)) continue;
-    for (std::uint32_t i = 0; i < procedure_.blocks[b].statements.size(); ++i) {
-      const ir::Statement& s = procedure_.blocks[b].statements[i];
-      for (Term target : analysis::assigned(s)) variables.insert(target);
-      auto all_of = [&](const analysis::PointerTargets& targets) {
-        for (const analysis::PointerTarget& t : targets)
-          for (const Access& a : world_.cells.of_site(t.site)) cells.insert(a.cell);
-      };
-      if (std::holds_alternative<ir::Store>(s.kind))
-        for (const Access& a : world_.cells.accesses(b, i))
-          if (a.cell != Access::blurred) cells.insert(a.cell);
-      if (const auto* copy = std::get_if<ir::CopyMemory>(&s.kind)) all_of(world_.points_to.targets(copy->target));
-      if (const auto* fill = std::get_if<ir::FillMemory>(&s.kind)) all_of(world_.points_to.targets(fill->target));
-      bool zeroed = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind);
-      if (zeroed) all_of({{world_.points_to.site(b, i), {}}});
-      births |= zeroed || std::holds_alternative<ir::Allocate>(s.kind);
-      deaths |= std::holds_alternative<ir::Free>(s.kind);
-    }
-  }
+void Unfolder::forget(const Effects& effects, Term select, State& state) {
+  auto known = [&](Term fact) { out_.facts.push_back(terms_.mk_implies(select, fact)); };
   Term entered = state.next;
-  if (births) {
+  if (effects.births()) {
     state.next = terms_.fresh_const("next", terms_.int_sort());
-    facts.push_back(terms_.mk(Op::Le, {entered, state.next}));
+    known(terms_.mk(Op::Le, {entered, state.next}));
   }
-  if (births || deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
-  for (std::uint32_t c : cells) state.cells[c] = world_.fresh_cell(c);
+  if (effects.births() || effects.deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
+  for (std::uint32_t c : effects.cells) state.cells[c] = world_.fresh_cell(c);
   // Ghosts change at most when memory does.
-  if (births || !cells.empty())
+  if (effects.births() || !effects.cells.empty())
     for (std::vector<Term>* ghosts : {&state.owners, &state.ranks})
       for (Term& ghost : *ghosts) ghost = terms_.fresh_const("ghost", ghost.sort());
-  for (Term v : variables) {
+  for (Term v : effects.variables) {
     Value& value = state.variables[world_.variable(v)];
     value = world_.fresh(v.name(), v.sort());
     // Nothing refers to what is not there yet.
-    if (value.object) facts.push_back(world_.less(value.object, state.next));
-    if (v.sort().is_ref()) facts.push_back(terms_.mk(Op::Le, {world_.null(), value.object}));
+    if (value.object) known(world_.less(value.object, state.next));
+    if (v.sort().is_ref()) known(terms_.mk(Op::Le, {world_.null(), value.object}));
   }
 }
 
@@ -186,11 +166,9 @@ void Unfolder::enter_loop(BlockId head, int loop) {
   out.select = terms_.fresh_const("select", terms_.bool_sort());
   out.entered = state_;
   out.back = state_;
-  std::vector<Term> facts;
-  forget_changes(loop, out.back, facts);
-  for (Term fact : facts) out_.facts.push_back(terms_.mk_implies(out.select, fact));
-  for (std::uint32_t s = 0; s < world_.points_to.sites().size(); ++s)
-    if (loops_.contains(loop, world_.points_to.sites()[s].block)) out.sites.insert(s);
+  Effects inside = changes_.within([&](BlockId b) { return loops_.contains(loop, b); });
+  forget(inside, out.select, out.back);
+  out.sites = std::move(inside.sites);
   combine(out.select, out.back, state_);
   for (const ir::Declaration& d : procedure_.locals)
     if (const Value& v = state_.variables[world_.variable(d.variable)];
@@ -202,6 +180,7 @@ void Unfolder::enter_loop(BlockId head, int loop) {
 
 void Unfolder::leave(BlockId block) {
   const ir::Terminator& end = procedure_.blocks[block].terminator;
+  if (std::holds_alternative<ir::Return>(end.kind)) returns_.push_back({guard_, state_});
   if (const auto* jump = std::get_if<ir::Goto>(&end.kind)) follow(block, jump->target, guard_);
   if (const auto* branch = std::get_if<ir::Branch>(&end.kind)) {
     Term condition = value(branch->condition, end.origin).data;

@@ -3,24 +3,40 @@
 #include "analysis/liveness.h"
 #include "analysis/loops.h"
 #include "analysis/wto.h"
+#include "check/invariant/effects.h"
 #include "check/invariant/evaluate.h"
 
 namespace cairn::check::invariant {
 
+/// How much of an unfolding there was at some point.
+struct Extent {
+  std::size_t loops = 0, calls = 0, facts = 0, objects = 0, elements = 0, copies = 0;
+};
+
+/// Where formulas leave out a part of executions, so that no more is known of the state behind it than claims say.
+struct Leap {
+  Term select;                    ///< whether an execution has come to the state behind it
+  State entered;                  ///< before
+  State back;                     ///< behind; what may have changed is unknown, the rest is as before
+  std::set<std::uint32_t> sites;  ///< that may have allocated meanwhile
+};
+
 /// A loop in the formulas: its head has the state in which the loop is entered or, when `select` holds, one in which
 /// an iteration ended.
-struct Loop {
+struct Loop : Leap {
   ir::BlockId head = 0;
   std::size_t nest = 0;  ///< the outermost loop around it, by number
   ir::Origin origin;
-  Term select;
-  State entered;
-  State back;                     ///< what the loop changes is unknown, the rest is as when it was entered
-  std::set<std::uint32_t> sites;  ///< that allocate in it
-  Term end_guard;                 ///< an iteration ends and goes on
-  State end;                      ///< there
-  std::size_t facts = 0, objects = 0, elements = 0,
-              copies = 0;  ///< how many there were when all of its blocks were done
+  Term end_guard;  ///< an iteration ends and goes on
+  State end;       ///< there
+  Extent extent;   ///< when all of its blocks were done
+};
+
+/// A call of a recursive procedure. `back` is the state in which it returns as the procedure sees it: the variables of
+/// its body are unknown but for those that keep the arguments.
+struct CallPoint : Leap {
+  std::size_t procedure = 0;
+  Term guard;  ///< the call happens
 };
 
 /// Something that must not happen.
@@ -44,7 +60,15 @@ struct Copy {
   std::vector<Source> sources;
 };
 
-/// All executions of a flat program as formulas without loops.
+/// What is known wherever a recursive procedure is called.
+struct Beginning {
+  std::optional<std::size_t> procedure;  ///< none: the program begins
+  std::map<long, KnownObject> known;
+  std::map<std::size_t, Value> variables;  ///< that have one value at all calls
+  std::map<std::uint32_t, Term> singles;
+};
+
+/// All executions of a flat program, or of the body of a recursive procedure, as formulas without loops.
 ///
 /// Every execution up to some point is a model of the facts, in which guards say which blocks it passed last, and each
 /// loop that it has iterated has its latest iteration. The births of objects, and what arrays have at objects that do
@@ -52,14 +76,23 @@ struct Copy {
 struct Unfolding {
   std::vector<Term> facts;
   std::vector<Loop> loops;  ///< in the order in which they are entered
+  std::vector<CallPoint> calls;
   std::vector<Goal> goals;
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;
   std::vector<Element> elements;
   std::vector<Copy> copies;  ///< in the order in which they happen
-  /// Sites outside of loops, and the object that they allocate when they are reached.
+  /// Sites outside of loops and recursive procedures, and the object that they allocate when they are reached.
   std::map<std::uint32_t, Term> singles;
   Term object;  ///< stands for an arbitrary one
+  // Of a procedure:
+  State start;
+  Term return_guard;  ///< it returns
+  State returned;     ///< there
+
+  Extent extent() const {
+    return {loops.size(), calls.size(), facts.size(), objects.size(), elements.size(), copies.size()};
+  }
 };
 
 /// What a copy does to a part that is at a position of its object.
@@ -71,12 +104,17 @@ struct CopiedPart {
 };
 CopiedPart copied_part(const World& world, const Copy& copy, Term position);
 
+/// What is known of states in which recursive procedures begin, if they are called from outside of them where an
+/// unfolding of the program says.
+Beginning beginning(const World& world, const Changes& changes, const Unfolding& program);
+
 /// Makes an unfolding.
 class Unfolder {
  public:
   /// @param unwinding if given, loops are not cut: each iteration is there by itself. Once a loop may have been left it
   /// iterates so many times more, and twice as often as before; that it does not go on then is a goal.
-  Unfolder(const World& world, std::optional<std::uint32_t> unwinding);
+  Unfolder(const World& world, const Changes& changes, const Beginning& beginning,
+           std::optional<std::uint32_t> unwinding);
   Unfolding run();
 
  private:
@@ -96,14 +134,20 @@ class Unfolder {
   void arrive(ir::BlockId block, std::vector<std::uint32_t> iterations, Edge edge);
   Term named(Term guard);
   std::vector<std::uint32_t> instance(const std::vector<int>& chain, std::size_t depth) const;
+  ir::BlockId entry() const;
   State initial_state() const;
   State merge(const std::vector<Edge>& edges) const;
   void enter_loop(ir::BlockId head, int loop);
   void leave(ir::BlockId block);
   void follow(ir::BlockId from, ir::BlockId to, Term guard);
   void close_loops();
-  /// Makes what the blocks of a loop may change unknown.
-  void forget_changes(int loop, State& state, std::vector<Term>& facts) const;
+  /// Makes what may change unknown; facts about it hold when `select` does.
+  void forget(const Effects& effects, Term select, State& state);
+
+  // procedures.cpp
+  State start_of_procedure();
+  void call(std::size_t procedure);
+  void close_procedure();
 
   // statements.cpp
   void execute(ir::BlockId block, std::uint32_t index);
@@ -152,6 +196,8 @@ class Unfolder {
 
   const World& world_;
   term::TermManager& terms_;
+  const Changes& changes_;
+  const Beginning& beginning_;
   std::optional<std::uint32_t> unwinding_;
   const ir::Procedure& procedure_;
   analysis::Graph graph_;
@@ -159,9 +205,10 @@ class Unfolder {
   analysis::Loops loops_;
   analysis::WeakTopologicalOrder order_;
   analysis::Liveness liveness_;
-  std::map<ir::BlockId, int> loop_at_;                    ///< heads
-  std::map<int, std::size_t> number_of_;                  ///< of loops, in the unfolding
-  std::map<int, std::vector<Edge>> ends_;                 ///< of iterations
+  std::map<ir::BlockId, int> loop_at_;     ///< heads
+  std::map<int, std::size_t> number_of_;   ///< of loops, in the unfolding
+  std::map<int, std::vector<Edge>> ends_;  ///< of iterations
+  std::vector<Edge> returns_;
   std::map<std::vector<std::uint32_t>, Visit> incoming_;  ///< in the order in which they can be followed
   /// Of unwound loops that some execution may have left: how many iterations others may still have.
   std::map<std::vector<std::uint32_t>, std::uint32_t> left_;

@@ -23,8 +23,8 @@ class Translation {
  public:
   Translation(const Layout& layout, const RowMaker& maker) : layout_(layout), terms_(layout.terms) {
     for (std::size_t s = 0; s < layout.size(); ++s) {
-      slots_.emplace(layout.slots()[s].symbol, s);
-      entered_.emplace(maker.before()[s], s);
+      slots_.emplace(layout.slots()[s].symbol, Meaning{layout.slots()[s], false});
+      slots_.emplace(maker.before()[s], Meaning{layout.slots()[s], true});
     }
     bound_.emplace(maker.object(), terms_.mk_const(maker.object().name() + ".object", terms_.ref_sort()));
     bound_.emplace(maker.other(), terms_.mk_const(maker.other().name() + ".object", terms_.ref_sort()));
@@ -43,8 +43,7 @@ class Translation {
   // Rows are not deep, so this may recurse.
   Term data(Term term) {
     if (term.is_value()) return term;
-    if (auto slot = slots_.find(term); slot != slots_.end()) return variable(layout_.slots()[slot->second]);
-    if (auto slot = entered_.find(term); slot != entered_.end()) return entered(layout_.slots()[slot->second]);
+    if (auto slot = slots_.find(term); slot != slots_.end()) return variable(slot->second);
     if (term.is(Op::Const)) return term;
     if (term.is(Op::Select)) return content(term);
     if (term.is(Op::Eq)) return equation(term[0], term[1]);
@@ -64,19 +63,28 @@ class Translation {
   }
 
  private:
+  /// What a symbol stands for: a slot now, or when the loop was entered or the procedure called.
+  struct Meaning {
+    const Slot& slot;
+    bool before;
+  };
+
+  /// A variable or a heap operator, in the state that is meant.
+  Term in_state(const Meaning& meaning, Term term) { return meaning.before ? entered(terms_, term) : term; }
+
   std::uint32_t site_width() const { return layout_.object_sort().width() - layout_.birth_width(); }
 
   Kind kind_of(Term term) const {
     if (term.is_value()) return term.sort().is_bv() ? Kind::Any : Kind::Data;
     if (bound_.contains(term)) return Kind::Object;
     if (auto slot = slots_.find(term); slot != slots_.end()) {
-      SlotKind kind = layout_.slots()[slot->second].kind;
+      SlotKind kind = slot->second.slot.kind;
       return kind == SlotKind::Object ? Kind::Object : kind == SlotKind::Next ? Kind::Birth : Kind::Data;
     }
     if (term.is(Op::Ite)) return kind_of(term[1]) == Kind::Any ? kind_of(term[2]) : kind_of(term[1]);
     if (term.is(Op::Extract) && kind_of(term[0]) == Kind::Object) return term.index(1) == 0 ? Kind::Site : Kind::Birth;
     if (term.is(Op::Select))
-      if (auto slot = slots_.find(term[0]); slot != slots_.end()) switch (layout_.slots()[slot->second].kind) {
+      if (auto slot = slots_.find(term[0]); slot != slots_.end()) switch (slot->second.slot.kind) {
           case SlotKind::CellObject:
           case SlotKind::Owner: return Kind::Object;
           case SlotKind::Rank: return Kind::Rank;
@@ -91,6 +99,7 @@ class Translation {
       case Kind::Object: return terms_.mk_eq(object(a), object(b));
       case Kind::Birth: return terms_.mk_eq(birth(a), birth(b));
       case Kind::Site: return terms_.mk_eq(site(a), site(b));
+      case Kind::Rank: return terms_.mk_eq(rank(a), rank(b));
       default: return terms_.mk_eq(data(a), data(b));
     }
   }
@@ -109,8 +118,9 @@ class Translation {
       return terms_.mk_ref(number);
     }
     if (auto slot = slots_.find(term); slot != slots_.end()) {
-      Term variable = layout_.variables()[layout_.slots()[slot->second].index].variable;
-      return variable.sort().is_ref() ? variable : ir::pointer_object(terms_, variable);
+      if (slot->second.slot.kind != SlotKind::Object) throw NoWords();
+      Term whole = in_state(slot->second, layout_.variables()[slot->second.slot.index].variable);
+      return whole.sort().is_ref() ? whole : ir::pointer_object(terms_, whole);
     }
     if (term.is(Op::Ite)) return terms_.mk_ite(data(term[0]), object(term[1]), object(term[2]));
     if (term.is(Op::Select)) return content(term);
@@ -124,8 +134,8 @@ class Translation {
       return birth_of(terms_, object(term));
     }
     if (term.is_value()) return terms_.mk_int(signed_number(term));
-    if (auto slot = slots_.find(term); slot != slots_.end() && layout_.slots()[slot->second].kind == SlotKind::Next)
-      return next_birth(terms_);
+    if (auto slot = slots_.find(term); slot != slots_.end() && slot->second.slot.kind == SlotKind::Next)
+      return in_state(slot->second, next_birth(terms_));
     if (term.is(Op::Extract) && term.index(1) == site_width()) return birth(term[0]);
     if (term.is(Op::Ite)) return terms_.mk_ite(data(term[0]), birth(term[1]), birth(term[2]));
     throw NoWords();
@@ -138,11 +148,10 @@ class Translation {
 
   Term rank(Term term) {
     auto slot = term.is(Op::Select) ? slots_.find(term[0]) : slots_.end();
-    if (slot == slots_.end() || layout_.slots()[slot->second].kind != SlotKind::Rank) throw NoWords();
+    if (slot == slots_.end() || slot->second.slot.kind != SlotKind::Rank) throw NoWords();
     std::vector<OwningField> fields;
-    for (std::uint32_t c : layout_.hierarchies()[layout_.slots()[slot->second].index])
-      fields.push_back(owning_field(c));
-    return rank_of(terms_, object(term[1]), fields);
+    for (std::uint32_t c : layout_.hierarchies()[slot->second.slot.index]) fields.push_back(owning_field(c));
+    return in_state(slot->second, rank_of(terms_, object(term[1]), fields));
   }
 
   Term site(Term term) {
@@ -152,40 +161,29 @@ class Translation {
     throw NoWords();
   }
 
-  Term variable(const Slot& slot) {
-    Term variable = layout_.variables()[slot.index].variable;
-    if (slot.kind == SlotKind::Data) return variable;
-    if (slot.kind == SlotKind::Offset) return ir::pointer_offset(terms_, variable);
-    throw NoWords();
-  }
-
-  /// What a variable was when the loop was entered.
-  Term entered(const Slot& slot) {
-    if (slot.kind != SlotKind::Data) throw NoWords();
-    return entered_value(terms_, layout_.variables()[slot.index].variable);
+  Term variable(const Meaning& meaning) {
+    const Slot& slot = meaning.slot;
+    if (slot.kind != SlotKind::Data && slot.kind != SlotKind::Offset) throw NoWords();
+    Term whole = in_state(meaning, layout_.variables()[slot.index].variable);
+    return slot.kind == SlotKind::Data ? whole : ir::pointer_offset(terms_, whole);
   }
 
   /// What an array of the encoding has at an index.
   Term content(Term term) {
-    if (auto slot = entered_.find(term[0]); slot != entered_.end()) {
-      const Slot& info = layout_.slots()[slot->second];
-      if (info.kind != SlotKind::CellData) throw NoWords();
-      Term held = cell(static_cast<std::uint32_t>(info.index), term[1]);
-      if (!held.is(Op::PointerRead)) throw NoWords();
-      return entered_read(terms_, held[0], held.sort());
-    }
     auto slot = slots_.find(term[0]);
     if (slot == slots_.end()) {
       Term of = object(term[1]);
       Op op = layout_.length(term[1], term.sort()) == term ? Op::ArrayLength : Op::ObjectSize;
       return terms_.mk(op, {of}, {}, term.sort());
     }
-    const Slot& info = layout_.slots()[slot->second];
-    if (info.kind == SlotKind::Data) return terms_.mk(Op::Select, {variable(info), data(term[1])});
-    if (info.kind == SlotKind::Owner)
-      return owner_of(terms_, object(term[1]), owning_field(static_cast<std::uint32_t>(info.index)));
-    if (info.kind == SlotKind::Freed) return terms_.mk_not(terms_.mk(Op::ObjectLive, {object(term[1])}));
-    Term held = cell(static_cast<std::uint32_t>(info.index), term[1]);
+    const Slot& info = slot->second.slot;
+    auto meant = [&](Term word) { return in_state(slot->second, word); };
+    auto number = static_cast<std::uint32_t>(info.index);
+    if (info.kind == SlotKind::Data) return terms_.mk(Op::Select, {variable(slot->second), data(term[1])});
+    if (info.kind == SlotKind::Owner) return meant(owner_of(terms_, object(term[1]), owning_field(number)));
+    if (info.kind == SlotKind::Freed) return terms_.mk_not(meant(terms_.mk(Op::ObjectLive, {object(term[1])})));
+    if (info.kind == SlotKind::Rank) throw NoWords();
+    Term held = meant(cell(number, term[1]));
     switch (info.kind) {
       case SlotKind::CellObject: return held.sort().is_ref() ? held : ir::pointer_object(terms_, held);
       case SlotKind::CellOffset: return ir::pointer_offset(terms_, held);
@@ -232,8 +230,7 @@ class Translation {
 
   const Layout& layout_;
   term::TermManager& terms_;
-  std::unordered_map<Term, std::size_t> slots_;
-  std::unordered_map<Term, std::size_t> entered_;
+  std::unordered_map<Term, Meaning> slots_;
   std::unordered_map<Term, Term> bound_;
 };
 
@@ -251,32 +248,54 @@ Term with_bound(term::TermManager& terms, const Row& row) {
 
 }  // namespace
 
+namespace {
+
+/// The claims of a place; what has no words is left out.
+std::vector<Claim> claims_at(const Layout& layout, std::size_t place, const std::vector<Row>& rows,
+                             const std::vector<bool>& needed, const RowMaker& maker, Translation& translate) {
+  std::vector<Claim> out;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const Row& row = rows[r];
+    if (row.loop != static_cast<int>(place) || !needed[r] || !row.alive) continue;
+    try {
+      Term formula = with_bound(layout.terms, row);
+      Term object = maker.object_of(row);
+      if (object != maker.object()) formula = substitute(layout.terms, formula, {{maker.object(), object}});
+      Claim claim{{}, translate.data(formula)};
+      // The object with that birth may be another one, of another site.
+      if (object.is_value())
+        claim.formula = layout.terms.mk_implies(translate.is_of_site(object, row.site), claim.formula);
+      if (row.objects != 0 && object == maker.object()) claim.variables.push_back(translate.bound(maker.object()));
+      if (row.position) claim.variables.push_back(translate.bound(row.position));
+      out.push_back(std::move(claim));
+    } catch (const NoWords&) {
+    }
+  }
+  return out;
+}
+
+ProcedureClaims& claims_of(Certificate& certificate, const std::string& procedure) {
+  auto found = std::ranges::find(certificate.procedures, procedure, &ProcedureClaims::procedure);
+  if (found != certificate.procedures.end()) return *found;
+  certificate.procedures.push_back({procedure, {}, {}});
+  return certificate.procedures.back();
+}
+
+}  // namespace
+
 Certificate certify(const Layout& layout, const Ssa& ssa, const std::vector<Row>& rows, const std::vector<bool>& needed,
                     const std::vector<bool>& reached, const RowMaker& maker) {
   Certificate out;
   Translation translate(layout, maker);
   for (std::size_t l = 0; l < ssa.loops.size(); ++l) {
-    if (ssa.loops[l].kind != PlaceKind::Loop) continue;
-    LoopClaims claims{ssa.loops[l].head, {}};
-    if (!reached[l]) claims.claims.push_back({{}, layout.terms.mk_false()});
-    for (std::size_t r = 0; r < rows.size() && reached[l]; ++r) {
-      const Row& row = rows[r];
-      if (row.loop != static_cast<int>(l) || !needed[r] || !row.alive) continue;
-      try {
-        Term formula = with_bound(layout.terms, row);
-        Term object = maker.object_of(row);
-        if (object != maker.object()) formula = substitute(layout.terms, formula, {{maker.object(), object}});
-        Claim claim{{}, translate.data(formula)};
-        // The object with that birth may be another one, of another site.
-        if (object.is_value())
-          claim.formula = layout.terms.mk_implies(translate.is_of_site(object, row.site), claim.formula);
-        if (row.objects != 0 && object == maker.object()) claim.variables.push_back(translate.bound(maker.object()));
-        if (row.position) claim.variables.push_back(translate.bound(row.position));
-        claims.claims.push_back(std::move(claim));
-      } catch (const NoWords&) {
-      }
+    std::vector<Claim> claims{{{}, layout.terms.mk_false()}};
+    if (reached[l]) claims = claims_at(layout, l, rows, needed, maker, translate);
+    const SsaLoop& place = ssa.loops[l];
+    switch (place.kind) {
+      case PlaceKind::Loop: out.loops.push_back({place.head, std::move(claims)}); break;
+      case PlaceKind::Call: claims_of(out, place.procedure).at_calls = std::move(claims); break;
+      case PlaceKind::Return: claims_of(out, place.procedure).at_returns = std::move(claims); break;
     }
-    out.loops.push_back(std::move(claims));
   }
   return out;
 }

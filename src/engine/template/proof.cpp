@@ -116,6 +116,8 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
   Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
   for (const LoopClaims& loop : out.certificate->loops) statistics_.add("template.claims", loop.claims.size());
+  for (const ProcedureClaims& procedure : out.certificate->procedures)
+    statistics_.add("template.claims", procedure.at_calls.size() + procedure.at_returns.size());
   for (int nest = 0; nest < nests_.count(); ++nest) {
     std::vector<Term> formulas = known(nest, rows);
     formulas.push_back(broken(nest, rows));

@@ -71,15 +71,19 @@ class Tampering {
   Tampering(term::TermManager& terms, std::uint64_t seed) : terms_(terms), random_(seed) {}
 
   Certificate certificate(Certificate c) {
-    if (c.loops.empty()) return c;
-    engine::LoopClaims& loop = c.loops[below(c.loops.size())];
-    if (loop.claims.empty()) {
-      loop.claims.push_back({{}, terms_.mk_false()});
+    std::vector<std::vector<engine::Claim>*> places;
+    for (engine::LoopClaims& loop : c.loops) places.push_back(&loop.claims);
+    for (engine::ProcedureClaims& procedure : c.procedures)
+      places.insert(places.end(), {&procedure.at_calls, &procedure.at_returns});
+    if (places.empty()) return c;
+    std::vector<engine::Claim>& claims = *places[below(places.size())];
+    if (claims.empty()) {
+      claims.push_back({{}, terms_.mk_false()});
       return c;
     }
-    engine::Claim& claim = loop.claims[below(loop.claims.size())];
+    engine::Claim& claim = claims[below(claims.size())];
     switch (below(4)) {
-      case 0: loop.claims.erase(loop.claims.begin() + static_cast<long>(below(loop.claims.size()))); break;
+      case 0: claims.erase(claims.begin() + static_cast<long>(below(claims.size()))); break;
       case 1: claim.formula = terms_.mk_not(claim.formula); break;
       case 2: claim.formula = terms_.mk_false(); break;
       default: claim.formula = other_constant(claim.formula); break;
@@ -133,6 +137,7 @@ struct Counts {
   int asked = 0;
   int accepted = 0;
   int bad = 0;
+  int recursive = 0;  ///< accepted with claims about procedures
 };
 
 /// What is accepted has no bad execution, whoever made the certificate.
@@ -142,6 +147,7 @@ void judge(term::TermManager& terms, const ir::Program& program, const std::opti
   std::optional<std::string> bad = bad_execution(terms, program, options);
   ++counts.asked;
   counts.accepted += accepted;
+  counts.recursive += accepted && certificate && !certificate->procedures.empty();
   counts.bad += bad.has_value();
   EXPECT_FALSE(accepted && bad) << "seed " << seed << ": " << *bad << "\n" << ir::print(program);
 }
@@ -153,6 +159,7 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int cou
   for (std::uint64_t seed = first; seed < first + count && !testing::Test::HasFailure(); ++seed) {
     term::TermManager terms;
     test::GeneratorOptions options = test::vary(most, seed);
+    if (most.mutual) options.procedures = most.procedures;
     ir::Program program = test::generate_program(terms, seed, options);
     Certificate certificate = certificate_of(terms, program);
     Tampering tamper(terms, seed);
@@ -165,7 +172,10 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int cou
   }
   std::printf("%d certificates: %d accepted, %d programs are bad; tampered: %d, %d, %d; unwound: %d, %d\n", own.asked,
               own.accepted, own.bad, tampered.asked, tampered.accepted, tampered.bad, unwound.asked, unwound.accepted);
+  if (most.mutual)
+    std::printf("accepted with recursive procedures: %d; tampered: %d\n", own.recursive, tampered.recursive);
   EXPECT_GT(own.accepted, 0);
+  EXPECT_TRUE(own.recursive > 0 || !most.mutual);
   EXPECT_GT(unwound.accepted, 0);
   EXPECT_GT(tampered.accepted, 0);
   EXPECT_GT(tampered.bad, 0);
@@ -202,6 +212,32 @@ TEST(Invariant, NothingBadIsAcceptedOfMemoryAccessedInParts) {
   most.uninitialised = true;
   most.records = most.arrays = false;
   judge_many(most, 30'000, 50);
+}
+
+test::GeneratorOptions with_recursion() {
+  test::GeneratorOptions most = with_loops();
+  most.procedures = 2;
+  most.statements = 6;
+  most.nesting = 1;
+  most.mutual = true;
+  return most;
+}
+
+TEST(Invariant, NothingBadIsAcceptedOfRecursiveProcedures) { judge_many(with_recursion(), 40'000, 60); }
+
+TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresOnIntegers) {
+  test::GeneratorOptions most = with_recursion();
+  most.mathematical = true;
+  most.pointers = false;
+  judge_many(most, 50'000, 20);
+}
+
+TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresWhereMeaningEnds) {
+  test::GeneratorOptions most = with_recursion();
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  judge_many(most, 60'000, 40);
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 // Recursive procedures are proved by what holds at all of their calls and returns.
 // RUN: cairn verify --engine template -p assert %s
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by
 // EXPECT: verdict: SAFE
 // RUN: cairn verify --engine template -p assert -D BROKEN %s
 // EXIT: 2
-// EXPECT: template_recursion.c:30:25  UNKNOWN  assert
+// EXPECT: template_recursion.c:31:25  UNKNOWN  assert
 int __VERIFIER_nondet_int(void);
 void reach_error(void);
 

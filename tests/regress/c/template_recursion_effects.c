@@ -1,8 +1,11 @@
 // What a recursive procedure changes through others is changed by loops and procedures that call it, too.
 // RUN: cairn verify --engine template -p assert %s
 // EXIT: 2
-// EXPECT: :27:17  SAFE     assert
-// EXPECT: :26:17  UNKNOWN  assert
+// EXPECT: :32:17  SAFE     assert
+// EXPECT: :30:17  UNKNOWN  assert
+// RUN: cairn verify --engine template -p assert -D KEPT %s
+// EXIT: 0
+// EXPECT: queries from the program, re-checked by
 void reach_error(void);
 
 int g, h, k;
@@ -23,7 +26,9 @@ int main(int argc, char **argv) {
   for (int i = 0; i < argc; i++) {
     k++;
     outer(i);
+#ifndef KEPT
     if (g != 0) reach_error();
+#endif
     if (h != 0) reach_error();
   }
   return 0;

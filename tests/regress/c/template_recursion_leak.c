@@ -1,9 +1,11 @@
 // Nothing is left of a list that a recursive procedure frees, from its end or from its start.
-// RUN: cairn verify --engine template --no-recheck -p valid-memsafety %s
+// RUN: cairn verify --engine template -p valid-memsafety %s
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by
 // EXPECT: verdict: SAFE
-// RUN: cairn verify --engine template --no-recheck -p valid-memsafety -D FIRST %s
+// RUN: cairn verify --engine template -p valid-memsafety -D FIRST %s
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by
 // EXPECT: verdict: SAFE
 // RUN: cairn verify --engine template --no-recheck --template shape -p valid-memsafety -D LOST %s
 // EXIT: 2

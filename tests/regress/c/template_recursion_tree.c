@@ -1,6 +1,7 @@
 // A tree that recursive procedures make and walk. While one subtree is made, its parent has a field without value.
 // RUN: cairn verify --engine template -p valid-deref %s
 // EXIT: 0
+// EXPECT: queries from the program, re-checked by
 // EXPECT: verdict: SAFE
 // RUN: cairn verify --engine template --template shape -p valid-deref -D BROKEN %s
 // EXIT: 2

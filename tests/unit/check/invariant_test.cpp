@@ -36,7 +36,7 @@ class InvariantTest : public testing::Test {
     return ~0u;
   }
   Certificate at(const std::string& label, std::vector<Claim> claims) const {
-    return {{{head(label), std::move(claims)}}};
+    return {{{head(label), std::move(claims)}}, {}};
   }
 
   /// "accepted", or what could not be shown.
@@ -160,7 +160,7 @@ TEST_F(InvariantTest, ClaimsHoldOfAllObjects) {
   auto value = [&](long number) { return terms_.mk_eq(field("Node.value", terms_.int_sort()), terms_.mk_int(number)); };
   Claim links = all(null_or_live(field("Node.next", terms_.ref_sort())));
   auto both = [&](const std::vector<Claim>& claims) {
-    return Certificate{{{head("build"), claims}, {head("walk"), claims}}};
+    return Certificate{{{head("build"), claims}, {head("walk"), claims}}, {}};
   };
   Claim variable{{}, null_or_live(first)};
   EXPECT_EQ(check(both({variable, links, all(value(5))})), "accepted");
@@ -325,7 +325,9 @@ end:
                               {{o}, terms_.mk_implies(alive(o), terms_.mk_and(sole, unlike))},
                               {{o}, terms_.mk_implies(alive(o), terms_.mk_or(root, owned))}};
   };
-  auto both = [&](Order order) { return Certificate{{{head("loop"), claims(order)}, {head("done"), claims(order)}}}; };
+  auto both = [&](Order order) {
+    return Certificate{{{head("loop"), claims(order)}, {head("done"), claims(order)}}, {}};
+  };
   read(with("last"));
   EXPECT_EQ(check(both(Order::Down)), "accepted");
   EXPECT_NE(check(both(Order::Up)), "accepted") << "the last node would own the first";
