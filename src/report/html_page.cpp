@@ -10,10 +10,12 @@ constexpr std::string_view before = R"page(<!DOCTYPE html>
 <title>Cairn: failing paths</title>
 <style>
 body { font: 14px/1.4 sans-serif; margin: 0; color: #222; }
-header { padding: 8px 16px; background: #f3f1ea; border-bottom: 1px solid #ccc; }
+header { padding: 8px 16px; background: #f3f1ea; border-bottom: 1px solid #ccc; position: sticky; top: 0; z-index: 1; }
 header h1 { font-size: 16px; margin: 0 0 4px; }
 #failures { max-width: 100%; }
 #message { margin: 6px 0 0; font-weight: bold; color: #a01818; }
+#message.fine { color: #146b2c; }
+#count { margin-left: 8px; color: #555; }
 #hint, #notes, #values { margin: 2px 0; }
 #controls { margin: 6px 0 0; }
 button { font: inherit; }
@@ -24,6 +26,7 @@ h2 { font-size: 13px; margin: 8px 0 4px; color: #555; text-transform: uppercase;
 #source .line { white-space: pre; padding: 0 6px; }
 #source .number { display: inline-block; width: 4ch; margin-right: 1ch; text-align: right; color: #999; }
 #source .now { background: #fff3b0; }
+#source .noted { background: #fbe3d6; }
 #source .consumed { background: #dbe9ff; }
 #source .failed { box-shadow: inset 4px 0 #a01818; }
 table { border-collapse: collapse; font: 13px monospace; }
@@ -36,7 +39,7 @@ ul { margin: 0; padding-left: 18px; font: 13px monospace; }
 <body>
 <header>
 <h1>Cairn</h1>
-<select id="failures" aria-label="failure"></select>
+<select id="failures" aria-label="failure"></select><span id="count"></span>
 <p id="message"></p>
 <p id="hint"></p>
 <p id="notes"></p>
@@ -51,14 +54,15 @@ ul { margin: 0; padding-left: 18px; font: 13px monospace; }
 </p>
 </header>
 <main>
-<div><h2 id="file"></h2><div id="source"></div></div>
-<div>
+<div id="program"><h2 id="file"></h2><div id="source"></div></div>
+<div id="state">
 <h2>Symbolic heap</h2><div id="picture"></div>
 <h2>Next statement</h2><code id="statement"></code>
 <h2>Store</h2><table id="store"></table>
 <h2>Chunks</h2><ul id="heap"></ul>
 <h2>Path condition</h2><ul id="facts"></ul>
 </div>
+<ul id="items"></ul>
 </main>
 <script id="data" type="application/json">)page";
 
@@ -77,8 +81,11 @@ const make = (tag, text, cls) => {
 };
 const fill = (parent, children) => parent.replaceChildren(...children);
 
-// "x.f -> v" is a field, "p[s](a, b)" a predicate; all others are shown as text only.
+// "x.f -> v" is a field, "_.f -> v where c" that of many objects, "p[s](a, b)" a predicate; all others are shown as text
+// only.
 function parse(chunk) {
+  const many = chunk.match(/^_\.(\w+) -> (.*) where (.*)$/);
+  if (many) return {kind: "field", receiver: "each _ where " + many[3], field: many[1], value: many[2] + "[_]", many: true};
   const field = chunk.match(/^([^\s()]+)\.(\w+) -> (.*)$/);
   if (field) return {kind: "field", receiver: field[1], field: field[2], value: field[3]};
   const predicate = chunk.match(/^([^\[\s]+)\[(.*)\]\((.*)\)$/);
@@ -122,6 +129,14 @@ function shape(tag, attributes, text) {
   return out;
 }
 
+// How a field is written in its object. What is long is cut; the rest shows under the mouse.
+function spell(chunk, objects) {
+  if (chunk.missing) return chunk.field + ": no permission";
+  if (objects.has(chunk.value)) return chunk.field;
+  const value = chunk.value.length > 40 ? chunk.value.slice(0, 39) + "…" : chunk.value;
+  return chunk.field + " = " + value;
+}
+
 function picture(current, state, isLast) {
   const chunks = state.heap.map(parse);
   const lost = isLast ? missing(current, state) : null;
@@ -144,7 +159,9 @@ function picture(current, state, isLast) {
         queue.push(chunk.value);
       }
   }
-  const row = 18, width = 190, top = 10, places = new Map(), heights = [];
+  const longest = Math.max(0, ...chunks.filter(c => c.kind === "field").map(c => spell(c, objects).length),
+                           ...[...objects.keys()].map(name => name.length));
+  const row = 18, width = Math.max(190, 8 * longest + 16), top = 10, places = new Map(), heights = [];
   for (const object of objects.values()) {
     const column = level.get(object.name) ?? 0;
     heights[column] ??= top;
@@ -152,7 +169,7 @@ function picture(current, state, isLast) {
     places.set(object.name, {x, y: heights[column], height});
     heights[column] += height + 22;
   }
-  let bottom = Math.max(top, ...heights.filter(h => h));
+  let right = 0, bottom = Math.max(top, ...heights.filter(h => h));
   const out = [];
   const arrow = (x1, y1, x2, y2, cls) =>
     out.push(shape("path", {d: `M${x1} ${y1} C${x1 + 40} ${y1} ${x2 - 40} ${y2} ${x2} ${y2}`, fill: "none",
@@ -164,18 +181,22 @@ function picture(current, state, isLast) {
   });
   for (const object of objects.values()) {
     const place = places.get(object.name), gone = object.fields.every(f => f.missing);
-    out.push(shape("rect", {x: place.x, y: place.y, width, height: place.height, rx: 4, fill: gone ? "#fff" : "#fbfaf5",
-                            stroke: gone ? "#a01818" : "#666", "stroke-dasharray": gone ? "5 4" : "none"}));
+    // Many objects are a pile.
+    const sheets = object.fields.some(f => f.many) ? [6, 3, 0] : [0];
+    for (const by of sheets)
+      out.push(shape("rect", {x: place.x + by, y: place.y + by, width, height: place.height, rx: 4,
+                              fill: gone ? "#fff" : "#fbfaf5", stroke: gone ? "#a01818" : "#666",
+                              "stroke-dasharray": gone ? "5 4" : "none"}));
     out.push(shape("text", {x: place.x + 8, y: place.y + 14, "font-family": "monospace", "font-size": 12,
                             fill: "#777"}, object.name));
     object.fields.forEach((chunk, i) => {
       const y = place.y + row * (i + 1) + 14;
       const attributes = {x: place.x + 8, y, "font-family": "monospace", "font-size": 13};
       if (chunk.missing) Object.assign(attributes, {fill: "#a01818", "font-weight": "bold", "class": "missing"});
-      const known = objects.has(chunk.value);
-      out.push(shape("text", attributes, chunk.missing ? chunk.field + ": no permission"
-                                                       : chunk.field + (known ? "" : " = " + chunk.value)));
-      if (known) {
+      const line = shape("text", attributes, spell(chunk, objects));
+      if (line.textContent.endsWith("…")) line.append(shape("title", {}, chunk.field + " = " + chunk.value));
+      out.push(line);
+      if (objects.has(chunk.value)) {
         const to = places.get(chunk.value);
         arrow(place.x + width, y - 4, to.x, to.y + 8);
       }
@@ -190,9 +211,10 @@ function picture(current, state, isLast) {
     if (chunk.missing) attributes["class"] = "missing";
     out.push(shape("text", attributes, chunk.missing ? text + " is missing" : text));
     bottom += 32;
+    right = Math.max(right, 130 + text.length * 8 + 30);
   }
   const columns = Math.max(1, heights.length);
-  const svg = shape("svg", {width: 150 + columns * (width + 60), height: bottom + 10});
+  const svg = shape("svg", {width: Math.max(right, 150 + columns * (width + 60)), height: bottom + 10});
   const marker = shape("marker", {id: "head", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8, markerHeight: 8,
                                   orient: "auto"});
   marker.append(shape("path", {d: "M0 0 L8 4 L0 8 z", fill: "#555"}));
@@ -210,19 +232,25 @@ function showSource(current, where, lost) {
   fill(at("source"), file.text.split("\n").map((text, i) => {
     const line = make("div", undefined, "line");
     line.append(make("span", String(i + 1), "number"), text);
+    if (current.notes.some(n => n.where && data.files[n.where.file] === file && n.where.line === i + 1))
+      line.classList.add("noted");
     if (where && where.line === i + 1) line.classList.add("now");
     if (consumed && consumed.line === i + 1) line.classList.add("consumed");
     if (current.where && current.where.line === i + 1) line.classList.add("failed");
     return line;
   }));
-  const now = at("source").querySelector(".now, .failed");
-  if (now) now.scrollIntoView({block: "center"});
+  // Only the program moves, not the page.
+  const box = at("source"), now = box.querySelector(".now, .failed");
+  if (now) box.scrollTop += now.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
 }
 
 function show() {
   const current = data.failures[failure];
   if (!current) {
     at("message").textContent = "verdict: " + data.verdict;
+    at("message").classList.toggle("fine", data.verdict.startsWith("SAFE"));
+    for (const id of ["failures", "controls", "program", "state"]) at(id).hidden = true;
+    fill(at("items"), data.items.map(i => make("li", i.kind + " " + i.name + ": " + i.verdict)));
     return;
   }
   const steps = current.steps, state = steps[step] ?? {store: [], heap: [], facts: [], statement: ""};
@@ -232,13 +260,15 @@ function show() {
   at("notes").textContent = current.notes.map(n => n.message + (n.where ? " (line " + n.where.line + ")" : "")).join("; ");
   at("values").textContent = current.values.length
     ? (current.confirmed ? "values with which an execution fails here: " : "values for which the proof fails: ") + current.values.map(v => v.join(" = ")).join(", ") : "";
+  at("count").textContent = data.failures.length > 1 ? "failure " + (failure + 1) + " of " + data.failures.length : "";
+  at("state").hidden = at("controls").hidden = !steps.length;
   at("position").textContent = steps.length ? "state " + (step + 1) + " of " + steps.length : "no states";
   at("lost").hidden = lost < 0;
   at("statement").textContent = state.statement || "(end)";
   const old = new Map(before.store);
   fill(at("store"), state.store.map(([name, value]) => {
     const row = make("tr", undefined, old.get(name) === value ? "" : "new");
-    row.append(make("td", name), make("td", value));
+    row.append(make("td", name), make("td", "="), make("td", value));
     return row;
   }));
   fill(at("heap"), state.heap.map(c => make("li", c, before.heap.includes(c) ? "" : "new")));

@@ -1,4 +1,5 @@
 #include "engine/symex/executor.h"
+#include "engine/symex/wording.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::symex {
@@ -137,8 +138,9 @@ Term Executor::unowned(const Heap& heap, ResourceId resource, Term object) {
   const std::uint64_t age = heap.age() != 0 ? heap.age() : ++ages_;
   const term::FunctionDecl*& symbol = unowned_[{age, resource}];
   if (symbol == nullptr)
-    symbol = &terms_.declare_function("not held " + std::to_string(unowned_.size()), {object.sort()},
-                                      elements ? symbols_.map_sort(about) : about.value);
+    symbol = &terms_.declare_function(std::string(unheld_prefix) + std::to_string(unowned_.size()) + " " +
+                                          (elements ? "map" : std::string(ir::split_qualified(about.name).second)),
+                                      {object.sort()}, elements ? symbols_.map_sort(about) : about.value);
   return terms_.mk_apply(*symbol, std::vector<Term>{object});
 }
 

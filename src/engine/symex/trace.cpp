@@ -22,11 +22,18 @@ std::string subscripted(const std::string& name) {
   return out;
 }
 
-/// A term without the quotes of names that are no identifiers.
-std::string without_quotes(Term t) {
-  std::string out = ir::print(t);
+/// A term in source words, without the quotes of names that are no identifiers.
+std::string without_quotes(Term t, const ir::Index& index) {
+  std::string out = in_source_words(ir::print(t), index);
   std::erase(out, '`');
   return out;
+}
+
+/// What a place holds that is somebody else's: "unheld 3 data" of x is unheld₃(x.data).
+std::string unheld(const std::string& name, const std::string& place) {
+  const std::size_t space = name.rfind(' ');
+  const std::string number = name.substr(unheld_prefix.size(), space - unheld_prefix.size());
+  return subscripted("unheld!" + number) + "(" + place + "." + name.substr(space + 1) + ")";
 }
 
 /// Comparisons with values on the right, and negated ones as they are written.
@@ -84,20 +91,29 @@ Term Executor::readable(Term root) {
     } else if (t.is(term::Op::DtSelect) && t[0].sort() == symbols_.snapshot_sort()) {
       readable_.emplace(t, numbered("v"));
     } else if (t.is(term::Op::Const) || t.is(term::Op::Bound)) {
-      readable_.emplace(t, t.is(term::Op::Const) ? terms_.mk_const(subscripted(t.name()), sort) : t);
+      const bool any = t == symbols_.location_variable(sort);
+      readable_.emplace(t, any                     ? terms_.mk_const("_", sort)
+                           : t.is(term::Op::Const) ? terms_.mk_const(subscripted(t.name()), sort)
+                                                   : t);
     } else if (!ready) {
       work.emplace_back(t, true);
       for (Term child : t.children()) work.emplace_back(child, false);
     } else {
       std::vector<Term> children;
       for (Term child : t.children()) children.push_back(readable_.at(child));
+      if (t.is(term::Op::Apply) && t.function().name.starts_with(unheld_prefix)) {
+        const std::string text = unheld(t.function().name, without_quotes(children[0], tables_.index()));
+        readable_.emplace(t, terms_.mk_const(text, sort));
+        continue;
+      }
       const bool of_heap = t.is(term::Op::Apply) && t.size() > 0 && t[0].sort() == symbols_.snapshot_sort();
       if (!of_heap) {
         readable_.emplace(t, t.size() == 0 ? t : readable_operation(terms_, t, children));
         continue;
       }
       std::string call = t.function().name + "(";
-      for (std::size_t i = 1; i < children.size(); ++i) call += (i == 1 ? "" : ", ") + without_quotes(children[i]);
+      for (std::size_t i = 1; i < children.size(); ++i)
+        call += (i == 1 ? "" : ", ") + without_quotes(children[i], tables_.index());
       readable_.emplace(t, terms_.mk_const(call + ")", sort));
     }
   }
@@ -106,7 +122,7 @@ Term Executor::readable(Term root) {
 
 std::string Executor::readable_text(Term t) const {
   auto& self = const_cast<Executor&>(*this);  // naming makes terms, nothing else
-  return without_quotes(self.readable(t));
+  return without_quotes(self.readable(t), tables_.index());
 }
 
 void Executor::mark(State& s, const ir::Origin& origin, const ir::Statement* statement) {
@@ -119,6 +135,8 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
   for (const TraceNode* n = s.trace; n != nullptr; n = n->parent) nodes.push_back(n);
   std::reverse(nodes.begin(), nodes.end());
   std::vector<SymbolicStep> out;
+  auto& self = const_cast<Executor&>(*this);  // naming makes terms, nothing else
+  auto speaks_of_snapshots = [&](Term t) { return ir::print(self.readable(t)).find("Snap::") != std::string::npos; };
   Path before = nullptr;
   for (const auto& [first, last] : groups(nodes)) {
     const TraceNode& n = *nodes[first];
@@ -132,10 +150,8 @@ std::vector<SymbolicStep> Executor::steps(const State& s) const {
     for (Term fact : facts_since(n.path, common(before, n.path))) {
       // What was chosen for arguments that were left open is put in their places.
       const Term known = with_choices(n.path, fact);
-      std::string shown = known.is_true() ? std::string() : readable_text(known);
-      if (shown.empty()) continue;
       // What snapshots are made of is not the reader's concern.
-      if (shown.find("Snap::") == std::string::npos) step.facts.push_back(std::move(shown));
+      if (!known.is_true() && !speaks_of_snapshots(known)) step.facts.push_back(readable_text(known));
     }
     before = n.path;
     out.push_back(std::move(step));

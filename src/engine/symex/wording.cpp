@@ -214,6 +214,19 @@ std::string with_empty_sets(std::string out) {
   return out;
 }
 
+/// Constants go without parentheses.
+std::string with_constants(std::string out, const ir::Index& index) {
+  auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t at = out.find("()"); at != std::string::npos; at = out.find("()", at + 1)) {
+    std::size_t start = at;
+    while (start > 0 && in_name(out[start - 1])) --start;
+    const bool member = start > 0 && out[start - 1] == '.';
+    const ir::Function* f = member ? nullptr : index.function(std::string_view(out).substr(start, at - start));
+    if (f != nullptr && f->parameters.empty() && !f->body) out.erase(at, 2);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string in_source_words(std::string out, const ir::Index& index) {
@@ -225,7 +238,7 @@ std::string in_source_words(std::string out, const ir::Index& index) {
   out = with_receivers(with_empty_sets(std::move(out)), index);
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
-  return without_numbers(with_cells(std::move(out)));
+  return without_numbers(with_constants(with_cells(std::move(out)), index));
 }
 
 }  // namespace cairn::engine::symex
