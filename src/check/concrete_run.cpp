@@ -343,12 +343,17 @@ void RandomExecution::assume_call(Frame& called, const ir::Procedure& callee) {
     }
     Places given;
     try {
-      if (searching_ && tries > 0) {
+      if (searching_) {
         std::set<Term> results;
         for (const ir::Declaration& d : callee.results) results.insert(d.variable);
-        InputSearch::Input input{world_,           called.variables,     called.types,
-                                 called.old_world, called.old_variables, std::move(results),
-                                 &passed};
+        const Places none;
+        InputSearch::Input input{world_,
+                                 called.variables,
+                                 called.types,
+                                 called.old_world,
+                                 called.old_variables,
+                                 std::move(results),
+                                 tries == 0 ? &none : &passed};
         if (!search().satisfy(input, callee.contract.postconditions, given)) continue;
         for (auto at = world_.cells.lower_bound({before.last + 1, ""}); at != world_.cells.end(); ++at)
           held_.insert(at->first);
