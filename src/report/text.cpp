@@ -33,8 +33,14 @@ const char* colour_of(Verdict verdict) {
   return "";
 }
 
+/// The number of characters of a text in UTF-8.
+std::size_t characters(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
 std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
+  if (const std::size_t has = characters(text); has < width) text.append(width - has, ' ');
   return text;
 }
 
@@ -167,7 +173,7 @@ void TextWriter::symbolic_trace(const Finding& finding) {
 void TextWriter::items() {
   std::size_t width = 0;
   for (const engine::Item& item : report_.result.items)
-    width = std::max(width, item.kind.size() + item.name.size() + 1);
+    width = std::max(width, characters(item.kind) + characters(item.name) + 1);
   std::map<Verdict, std::size_t> counts;
   for (const engine::Item& item : report_.result.items) {
     ++counts[item.verdict];
