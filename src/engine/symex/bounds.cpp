@@ -142,7 +142,60 @@ bool Decision::comparison(Case& at, Term atom, bool holds) {
   return true;
 }
 
+/// A sum of terms with coefficients, and a number.
+struct Sum {
+  std::map<Term, mpz_class> summands = {};
+  mpz_class constant = 0;
+};
+
+/// Sums within sums are taken apart, however deep they are.
+Sum sum_of(std::vector<std::pair<Term, mpz_class>> work) {
+  Sum out;
+  while (!work.empty()) {
+    const auto [t, coefficient] = work.back();
+    work.pop_back();
+    if (t.is_value())
+      out.constant += coefficient * t.integer();
+    else if (t.is(Op::Add))
+      for (Term child : t.children()) work.emplace_back(child, coefficient);
+    else if (t.is(Op::Mul) && t.size() == 2 && t[0].is_value())
+      work.emplace_back(t[1], coefficient * t[0].integer());
+    else
+      out.summands[t] += coefficient;
+  }
+  return out;
+}
+
 }  // namespace
+
+bool bounds_imply(const std::vector<Term>& facts, Term goal) {
+  if (!goal.is(Op::Le) || goal.size() != 2 || !goal[0].sort().is_int()) return false;
+  // The greater side without the smaller one: its least value.
+  const Sum difference = sum_of({{goal[1], 1}, {goal[0], -1}});
+  std::map<Term, Range> ranges;
+  for (const auto& [summand, coefficient] : difference.summands) ranges[summand] = {};
+  for (Term fact : facts) {
+    if (fact.size() != 2 || (!fact.is(Op::Le) && !fact.is(Op::Eq))) continue;
+    for (const std::size_t side : {0, 1}) {
+      const auto bounded = ranges.find(fact[side]);
+      if (bounded == ranges.end() || !fact[1 - side].is_value()) continue;
+      const mpz_class& bound = fact[1 - side].integer();
+      std::optional<mpz_class>& low = bounded->second.low;
+      std::optional<mpz_class>& high = bounded->second.high;
+      if ((side == 1 || fact.is(Op::Eq)) && (!low || *low < bound)) low = bound;
+      if ((side == 0 || fact.is(Op::Eq)) && (!high || bound < *high)) high = bound;
+    }
+  }
+  mpz_class least = difference.constant;
+  for (const auto& [summand, coefficient] : difference.summands) {
+    if (coefficient == 0) continue;
+    const Range& range = ranges.at(summand);
+    const std::optional<mpz_class>& bound = coefficient > 0 ? range.low : range.high;
+    if (!bound) return false;
+    least += coefficient * *bound;
+  }
+  return least >= 0;
+}
 
 Answer decide_by_bounds(term::TermManager& terms, const std::vector<Term>& formulas) {
   return Decision(terms).solve({formulas});

@@ -13,4 +13,7 @@ using term::Term;
 /// where there are other formulas; anything that needs more, or many cases, is Unknown.
 smt::Answer decide_by_bounds(term::TermManager& terms, const std::vector<Term>& formulas);
 
+/// Whether a comparison of sums of integers follows from the bounds that facts give the summands, each one by itself.
+bool bounds_imply(const std::vector<Term>& facts, Term goal);
+
 }  // namespace cairn::engine::symex

@@ -92,6 +92,37 @@ Proof Executor::prove(State& s, const Heap& heap, Term goal) {
   return prover_.proves_with_instances(s.path, goal);
 }
 
+namespace {
+
+/// The constant that a condition compares with a value; null for other conditions.
+Term compared_constant(Term condition) {
+  const Term atom = condition.is(Op::Not) ? condition[0] : condition;
+  if (atom.is(Op::Const)) return atom;
+  if ((!atom.is(Op::Eq) && !atom.is(Op::Le)) || atom.size() != 2) return {};
+  for (const std::size_t side : {0, 1})
+    if (atom[side].is(Op::Const) && atom[1 - side].is_value()) return atom[side];
+  return {};
+}
+
+/// Whether no fact of a path is about a constant, as far as that is seen soon.
+bool is_free(Path path, Term constant) {
+  constexpr int most = 20'000;  // terms that are looked at: a solver takes longer for its answer
+  int looked_at = 0;
+  std::vector<Term> work;
+  for (; path != nullptr; path = path->parent) {
+    work.push_back(path->fact);
+    while (!work.empty()) {
+      const Term t = work.back();
+      work.pop_back();
+      if (t == constant || ++looked_at > most) return false;
+      work.insert(work.end(), t.children().begin(), t.children().end());
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 std::optional<bool> Executor::decide(State& s, Term condition) {
   if (Paths::knows(s.path, condition)) return true;
   Term negation = terms_.mk_not(condition);
@@ -99,6 +130,7 @@ std::optional<bool> Executor::decide(State& s, Term condition) {
   // Nothing is known of a value that was just drawn.
   if (auto drawn = drawn_.find(condition); drawn != drawn_.end() && drawn->second == s.path) return std::nullopt;
   if (s.path != nullptr) s.path->fork = true;
+  if (const Term constant = compared_constant(condition); constant && is_free(s.path, constant)) return std::nullopt;
   if (prover_.proves_easily(s.path, negation)) return false;
   if (prover_.proves_easily(s.path, condition)) return true;
   return std::nullopt;

@@ -77,5 +77,38 @@ TEST_F(BoundsTest, AgreesWithASolver) {
   EXPECT_GT(decided, 300);
 }
 
+TEST_F(BoundsTest, SumsOfWhatIsBounded) {
+  const Term step = terms_.mk_ite(flag_, value(1), x_);
+  const std::vector<Term> facts{at_most(value(0), step), at_most(step, value(1)), terms_.mk_eq(y_, value(3))};
+  const Term sum = terms_.mk(Op::Add, {step, y_});
+  EXPECT_TRUE(bounds_imply(facts, at_most(value(3), sum)));
+  EXPECT_TRUE(bounds_imply(facts, at_most(sum, value(4))));
+  EXPECT_FALSE(bounds_imply(facts, at_most(value(4), sum)));
+  EXPECT_FALSE(bounds_imply(facts, at_most(sum, value(3))));
+  EXPECT_TRUE(bounds_imply(facts, at_most(step, y_)));
+  EXPECT_FALSE(bounds_imply(facts, at_most(y_, step)));
+  EXPECT_FALSE(bounds_imply(facts, at_most(value(0), terms_.mk(Op::Add, {sum, x_}))));
+}
+
+// What follows by bounds follows.
+TEST_F(BoundsTest, SumsAgreeWithTheSolver) {
+  int shown = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::vector<Term> facts;
+    for (Term t : {x_, y_})
+      for (int n = pick(3); n > 0; --n)
+        facts.push_back(pick(2) == 0 ? at_most(t, value(pick(7) - 3)) : at_most(value(pick(7) - 3), t));
+    const Term scaled = terms_.mk(Op::Mul, {value(pick(5) - 2), x_});
+    const Term goal = at_most(terms_.mk(Op::Add, {scaled, y_}), value(pick(13) - 6));
+    if (!bounds_imply(facts, goal)) continue;
+    ++shown;
+    const auto solver = smt::make_solver(terms_, {});
+    for (Term fact : facts) solver->add(fact);
+    solver->add(terms_.mk_not(goal));
+    EXPECT_EQ(solver->check(), Answer::Unsat) << round;
+  }
+  EXPECT_GT(shown, 20);
+}
+
 }  // namespace
 }  // namespace cairn::engine::symex
