@@ -36,7 +36,7 @@ struct ProcedureClaims {
 struct Certificate {
   std::vector<LoopClaims> loops;
   std::vector<ProcedureClaims> procedures;
-  /// The program is the flat program after analysis/unwind.h with this depth.
+  /// Induction is over so many iterations: conditions and assertions that held in those before may be used.
   std::uint32_t depth = 1;
 };
 

@@ -5,8 +5,7 @@
 #include "analysis/histories.h"
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
-#include "analysis/unwind.h"
-#include "check/invariant/unfolding.h"
+#include "check/invariant/past.h"
 #include "term/cases.h"
 
 namespace cairn::check::invariant {
@@ -25,9 +24,13 @@ constexpr std::size_t most_read_elements = 120;
 struct Claims {
   std::map<ir::BlockId, std::vector<Claim>> loops;
   std::vector<std::vector<Claim>> calls, returns;
+  std::uint32_t depth;  ///< of induction over iterations
 
+  /// Where procedures are recursive, induction is over one iteration.
   Claims(const analysis::FlatProgram& flat, const engine::Certificate& certificate)
-      : calls(flat.recursions.size()), returns(flat.recursions.size()) {
+      : calls(flat.recursions.size()),
+        returns(flat.recursions.size()),
+        depth(flat.recursions.empty() ? certificate.depth : 1) {
     auto add = [](const std::vector<Claim>& from, std::vector<Claim>& to) {
       for (const Claim& claim : from)
         if (!claim.formula.sort().is_bool()) throw Unsupported("a claim that is no condition");
@@ -48,7 +51,12 @@ class Conditions {
  public:
   Conditions(const World& world, const Claims& claims, const Unfolding& unfolding,
              const std::optional<std::size_t>& procedure)
-      : world_(world), terms_(world.terms), unfolding_(unfolding), claims_(claims), procedure_(procedure) {
+      : world_(world),
+        terms_(world.terms),
+        unfolding_(unfolding),
+        past_(world.terms, unfolding, claims.depth),
+        claims_(claims),
+        procedure_(procedure) {
     other_ = terms_.fresh_const("other", terms_.int_sort());
     if (procedure) sources_.push_back({&claims.calls[*procedure], terms_.mk_true(), &unfolding.start, nullptr});
     first_leap_ = sources_.size();
@@ -157,17 +165,30 @@ class Conditions {
   /// Facts and claims, at the objects of some part of the unfolding and some more.
   std::vector<Term> known(const Extent& extent, const std::vector<Term>& more,
                           const std::vector<Element>& more_elements) {
-    std::vector<Term> out(unfolding_.facts.begin(), unfolding_.facts.begin() + static_cast<long>(extent.facts));
     std::set<Term> objects(unfolding_.objects.begin(), unfolding_.objects.begin() + static_cast<long>(extent.objects));
     objects.insert(more.begin(), more.end());
     objects.insert({unfolding_.object, other_});
-    for (Term object : objects) facts_about(object, extent, out);
+    past_.add_objects(extent.loops, objects);
     Elements elements;
     for (std::size_t e = 0; e < extent.elements; ++e) add(unfolding_.elements[e], extent.copies, elements);
     for (const Element& e : more_elements) add(e, extent.copies, elements);
     if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
-    std::vector<Element> read;
     if (extent.copies == 0) add_read(extent, elements);
+    std::vector<Term> out = facts_until(extent, objects, elements);
+    for (Term object : objects) facts_about(object, out);
+    for (std::size_t l = 0; l < extent.loops; ++l)
+      if (past_.reaches(l)) past_.add_facts(l, facts_until(unfolding_.loops[l].extent, objects, elements), out);
+    return out;
+  }
+
+  /// What is so in all executions up to some point, whatever they do later.
+  std::vector<Term> facts_until(const Extent& extent, const std::set<Term>& objects, Elements elements) {
+    std::vector<Term> out(unfolding_.facts.begin(), unfolding_.facts.begin() + static_cast<long>(extent.facts));
+    for (Term object : objects) {
+      for (std::size_t l = 0; l < extent.loops; ++l) facts_about(object, unfolding_.loops[l], out);
+      for (std::size_t c = 0; c < extent.calls; ++c) facts_about(object, unfolding_.calls[c], out);
+    }
+    std::vector<Element> read;
     for (const Source& source : sources(extent))
       for (const Claim& claim : *source.claims)
         for (const std::vector<Term>& values : instances(claim, objects, elements)) {
@@ -241,8 +262,8 @@ class Conditions {
     }
   }
 
-  /// What is true of every number: objects have their site and size from birth, and once dead stay dead.
-  void facts_about(Term object, const Extent& extent, std::vector<Term>& out) const {
+  /// What is true of every number: objects have their site and size from birth.
+  void facts_about(Term object, std::vector<Term>& out) const {
     const std::vector<analysis::AllocationSite>& sites = world_.points_to.sites();
     for (std::uint32_t s = 0; s < sites.size(); ++s) {
       Term here = world_.is_site(object, s);
@@ -260,10 +281,9 @@ class Conditions {
                                 world_.less(number, terms_.mk_int(static_cast<long>(sites.size()))));
       out.push_back(terms_.mk_implies(world_.is_born(unfolding_.start, object), site));
     }
-    for (std::size_t l = 0; l < extent.loops; ++l) facts_about(object, unfolding_.loops[l], out);
-    for (std::size_t c = 0; c < extent.calls; ++c) facts_about(object, unfolding_.calls[c], out);
   }
 
+  /// What is dead stays dead, and what is born in between is of certain sites.
   void facts_about(Term object, const Leap& leap, std::vector<Term>& out) const {
     if (leap.back.freed == leap.entered.freed) return;
     Term before = world_.is_born(leap.entered, object);
@@ -323,6 +343,7 @@ class Conditions {
   const World& world_;
   term::TermManager& terms_;
   const Unfolding& unfolding_;
+  Past past_;
   const Claims& claims_;
   std::optional<std::size_t> procedure_;
   std::vector<Source> sources_;  ///< the start of a procedure, then loops, then calls
@@ -351,7 +372,7 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
       analysis::reduce(unwinding ? expanded(terms, program, obligations, *unwinding)
                                  : analysis::flatten(terms, program, obligations, analysis::Recursion::Keep));
   flat = analysis::promote(terms, std::move(flat));
-  if (!unwinding) flat = analysis::unwind(terms, analysis::add_histories(terms, std::move(flat)), certificate.depth);
+  if (!unwinding) flat = analysis::add_histories(terms, std::move(flat));
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));

@@ -54,6 +54,7 @@ Unfolding Unfolder::run() {
     for (int loop = loops_.innermost(block_); loop != analysis::Loops::none; loop = loops_.all()[loop].parent)
       if (auto number = number_of_.find(loop); number != number_of_.end()) {
         out_.loops[number->second].extent = out_.extent();
+        out_.loops[number->second].last = static_cast<std::uint32_t>(terms_.term_count());
       }
   }
   close_loops();
@@ -164,6 +165,7 @@ void Unfolder::enter_loop(BlockId head, int loop) {
   const ir::Block& block = procedure_.blocks[head];
   out.origin = block.statements.empty() ? block.terminator.origin : block.statements.front().origin;
   out.select = terms_.fresh_const("select", terms_.bool_sort());
+  out.first = out.select.id();
   out.entered = state_;
   out.back = state_;
   Effects inside = changes_.within([&](BlockId b) { return loops_.contains(loop, b); });

@@ -30,6 +30,8 @@ struct Loop : Leap {
   Term end_guard;  ///< an iteration ends and goes on
   State end;       ///< there
   Extent extent;   ///< when all of its blocks were done
+  /// Constants with numbers in [first, last) stand for what happens in it; others are the same for all iterations.
+  std::uint32_t first = 0, last = 0;
 };
 
 /// A call of a recursive procedure. `back` is the state in which it returns as the procedure sees it: the variables of

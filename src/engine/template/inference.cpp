@@ -59,7 +59,9 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
       nests_(layout, ssa),
       facts_(ssa.facts),
       start_(std::move(start)),
-      reached_(ssa.loops.size()) {
+      reached_(ssa.loops.size()),
+      limit_(options.total_resources),
+      past_(ssa.loops.size()) {
   for (std::size_t l = 0; l < ssa.loops.size(); ++l)
     reached_literals_.push_back(terms_.fresh_const("reached", terms_.bool_sort()));
   place_facts_.resize(ssa.loops.size());
@@ -70,16 +72,7 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   objects_ = ssa.objects;
   objects_.push_back(maker_.object());
   objects_.push_back(maker_.other());
-  // What the object in question holds at the end of an iteration.
-  std::vector<Term> in_question{maker_.object()};
-  for (const auto& [site, object] : ssa.single_objects)
-    if (object.is_value()) in_question.push_back(object);
-  for (const SsaLoop& loop : ssa.loops)
-    for (std::size_t s = 0; s < layout.size(); ++s)
-      if (layout.slots()[s].kind == SlotKind::CellObject && !layout.regions.cells()[layout.slots()[s].index].indexed())
-        for (Term object : in_question)
-          if (object == maker_.object() || loop.changed[s])
-            objects_.push_back(terms_.mk(Op::Select, {loop.end[s], object}));
+  for (const SsaLoop& loop : ssa.loops) add_held_objects(loop, objects_);
   // What it belonged to before a call.
   for (const SsaLoop& loop : ssa.loops)
     for (std::uint32_t c : layout.owning_cells())
@@ -95,6 +88,18 @@ Inference::Inference(const Layout& layout, const Ssa& ssa, const Options& option
   count_births();
   for (const SsaLoop& loop : ssa.loops)
     for (Term formula : {loop.entry_guard, loop.end_guard}) numbers_.add(formula);
+}
+
+/// What the object in question holds at the end of an iteration.
+void Inference::add_held_objects(const SsaLoop& loop, std::vector<Term>& objects) const {
+  std::vector<Term> in_question{maker_.object()};
+  for (const auto& [site, object] : ssa_.single_objects)
+    if (object.is_value()) in_question.push_back(object);
+  for (std::size_t s = 0; s < layout_.size(); ++s)
+    if (layout_.slots()[s].kind == SlotKind::CellObject && !layout_.regions.cells()[layout_.slots()[s].index].indexed())
+      for (Term object : in_question)
+        if (object == maker_.object() || loop.changed[s])
+          objects.push_back(terms_.mk(Op::Select, {loop.end[s], object}));
 }
 
 Term Inference::selected(int loop) const {
@@ -203,31 +208,45 @@ void Inference::add_row(std::size_t number) {
   add_reads(row);
   Term at_end = term::by_cases(terms_, at(row.loop, end_state, formula, maker_.object_of(row)));
   encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at_end));
-  for (std::size_t u = 0; u < loop.uses.size(); ++u) instantiate(number, static_cast<int>(u), formula);
+  encoded.given = present_instances(number);
+  add_past_instances(number);
 }
 
-void Inference::instantiate(std::size_t number, int use, Term formula) {
+std::vector<Term> Inference::present_instances(std::size_t row) {
+  std::vector<Term> out;
+  const Known known{objects_, elements()};
+  for (std::size_t u = 0; u < ssa_.loops[rows_[row].loop].uses.size(); ++u)
+    std::ranges::copy(instances(row, static_cast<int>(u), known), std::back_inserter(out));
+  return out;
+}
+
+std::vector<Ssa::Element> Inference::elements() const {
+  std::vector<Ssa::Element> out;
+  for (const auto& [element, copies] : elements_)
+    out.push_back({std::get<0>(element), std::get<1>(element), std::get<2>(element)});
+  return out;
+}
+
+std::vector<Term> Inference::instances(std::size_t number, int use, const Known& known) {
   const Row& row = rows_[number];
-  Encoded& encoded = encoded_[number];
+  Term formula = condition(number);
   Term select = ssa_.loops[row.loop].uses[use].select;
-  if (Term object = maker_.object_of(row); row.objects == 0 || object != maker_.object()) {
-    encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
-    return;
-  }
+  if (Term object = maker_.object_of(row); row.objects == 0 || object != maker_.object())
+    return {terms_.mk_implies(select, at(row.loop, use, formula, object))};
+  std::vector<Term> out;
   if (row.position) {
     std::set<std::pair<Term, Term>> places{{maker_.object(), row.position}};
-    if (row.cell < 0) add_pairs(places);
-    for (const auto& [element, copies] : elements_)
-      if (static_cast<int>(std::get<0>(element)) == row.cell &&
-          is_of_interest(row, std::get<1>(element), std::get<2>(element)))
-        places.emplace(std::get<1>(element), std::get<2>(element));
+    if (row.cell < 0) add_pairs(known, places);
+    for (const Ssa::Element& element : known.elements)
+      if (static_cast<int>(element.cell) == row.cell && is_of_interest(row, element.object, element.offset))
+        places.emplace(element.object, element.offset);
     for (const auto& [object, position] : places)
-      encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object, row.position, position)));
-    statistics_.add("template.instances", places.size());
-    return;
+      out.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object, row.position, position)));
+  } else {
+    for (Term object : known.objects) out.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
   }
-  for (Term object : objects_) encoded.given.push_back(terms_.mk_implies(select, at(row.loop, use, formula, object)));
-  statistics_.add("template.instances", objects_.size());
+  statistics_.add("template.instances", out.size());
+  return out;
 }
 
 bool Inference::is_of_interest(const Row& row, Term object, Term position) const {
@@ -240,9 +259,9 @@ bool Inference::is_of_interest(const Row& row, Term object, Term position) const
 }
 
 /// Pairs of objects with one of the two in question.
-void Inference::add_pairs(std::set<std::pair<Term, Term>>& pairs) const {
+void Inference::add_pairs(const Known& known, std::set<std::pair<Term, Term>>& pairs) const {
   for (Term mine : {maker_.object(), maker_.other()})
-    for (Term object : objects_) {
+    for (Term object : known.objects) {
       pairs.emplace(mine, object);
       pairs.emplace(object, mine);
     }
@@ -336,13 +355,17 @@ bool Inference::infer(Family family) {
     if (!skips) infer_nest(nest, first);
   }
   something |= rows_.size() != first;
-  statistics_.add("template.rows", rows_.size() - first);
-  statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first);
+  finish(family, first);
+  found_[family].assign(rows_.begin() + static_cast<std::ptrdiff_t>(first), rows_.end());
+  return something;
+}
+
+void Inference::finish(Family family, std::size_t first_row) {
+  statistics_.add("template.rows", rows_.size() - first_row);
+  statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first_row);
   if (stage_) statistics_.merge(stage_->statistics());
   stage_.reset();
   solver_ = nullptr;
-  found_[family].assign(rows_.begin() + static_cast<std::ptrdiff_t>(first), rows_.end());
-  return something;
 }
 
 std::vector<Term> Inference::bound(std::size_t r) const {
@@ -393,12 +416,14 @@ Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumption
   return answer;
 }
 
-bool Inference::exhausted() const {
-  std::uint64_t spent = statistics_.counter("smt.resources");
+std::uint64_t Inference::spent() const {
+  std::uint64_t out = statistics_.counter("smt.resources");
   for (const smt::Solver* solver : {stage_.get(), anew_.get()})
-    if (solver != nullptr) spent += solver->statistics().counter("smt.resources");
-  return spent > options_.total_resources;
+    if (solver != nullptr) out += solver->statistics().counter("smt.resources");
+  return out;
 }
+
+bool Inference::exhausted() const { return spent() > limit_; }
 
 void Inference::start_stage(int nest, std::size_t first_row) {
   if (stage_) statistics_.merge(stage_->statistics());
@@ -430,7 +455,7 @@ Answer Inference::ask_stage(int nest, std::size_t first_row) {
     assumed.push_back(encoded_[r].active);
     std::ranges::copy(bound(r), std::back_inserter(assumed));
   }
-  return check(*stage_, assumed, std::min(options_.query_resources, stage_resources));
+  return check(*stage_, assumed, std::min(resources(), stage_resources));
 }
 
 std::vector<Term> Inference::violations(int nest, std::size_t first_row) const {
@@ -456,7 +481,7 @@ Answer Inference::ask_anew(int nest, std::size_t first_row) {
   }
   anew_->add(terms_.mk_or(violations(nest, first_row)));
   statistics_.add("template.hard_checks");
-  return check(*anew_, {}, options_.query_resources);
+  return check(*anew_, {}, resources());
 }
 
 void Inference::kill(std::size_t row) {
@@ -561,7 +586,14 @@ Answer Inference::possible(Term condition) {
   statistics_.add("template.goal_checks");
   numbers_.add(condition);
   if (!stage_) stage_ = load(-1, rows_.size());
-  return check(*stage_, {condition}, options_.query_resources);
+  return check(*stage_, {condition}, resources());
+}
+
+/// Deeper induction makes queries hard; the first of them is not to take all.
+std::uint64_t Inference::resources() const {
+  if (depth_ == 1) return options_.query_resources;
+  std::uint64_t left = limit_ - std::min(limit_, spent());
+  return std::min(options_.query_resources, left / 4);
 }
 
 bool Inference::holds(Term condition) { return is_true(condition); }

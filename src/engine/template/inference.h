@@ -24,6 +24,14 @@ class Inference {
   /// Adds the rows of a family and infers them, given the rows so far; whether there were any, or nothing had been
   /// inferred before.
   bool infer(Family family);
+  /// Makes induction deeper by one iteration: what a loop's latest iteration began with is what an iteration before it
+  /// ended with, of which all rows are known, too, and in which nothing was violated. Everything found so far stays.
+  /// Whether there is a loop to do it for.
+  bool deepen();
+  /// Of how many iterations rows are known when their end is in question.
+  std::uint32_t depth() const { return depth_; }
+  /// Infers once more the rows of a family that were not inductive; whether there were any.
+  bool infer_again(Family family);
   /// Whether all resources are spent; further families are given up at once.
   bool exhausted() const;
   /// Whether a condition on executions is possible, given the rows so far.
@@ -55,7 +63,12 @@ class Inference {
     std::vector<Term> given;  ///< of the loop-back state
   };
 
-  void add_facts();
+  /// What rows may be told of: objects, and elements by their cell.
+  struct Known {
+    std::vector<Term> objects;
+    std::vector<Ssa::Element> elements;
+  };
+
   void add_object_facts(Term object);
   std::vector<Term> life_facts(const SsaLoop& loop, const SsaUse& use, Term object) const;
   /// Whether execution goes on from some use of a place.
@@ -75,10 +88,27 @@ class Inference {
   void resume(Family family, std::size_t first);
   void add_ranks();
   void count_births();
-  void add_pairs(std::set<std::pair<Term, Term>>& pairs) const;
+  void add_pairs(const Known& known, std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
-  void instantiate(std::size_t row, int use, Term formula);
+  std::vector<Ssa::Element> elements() const;
+  std::vector<Term> present_instances(std::size_t row);
+  /// A row at all that is known; nothing of it may be what no execution has.
+  std::vector<Term> instances(std::size_t row, int use, const Known& known);
+  void add_held_objects(const SsaLoop& loop, std::vector<Term>& objects) const;
   bool is_of_interest(const Row& row, Term object, Term position) const;
+  void finish(Family family, std::size_t first_row);
+  /// Resources, so far, and what the next query may take.
+  std::uint64_t spent() const;
+  std::uint64_t resources() const;
+  // deepen.cpp
+  /// Of facts and rows, in formulas.
+  std::size_t size() const;
+  void add_past(int loop, const std::vector<Term>& constants);
+  /// Of all executions up to the end of an iteration of a loop, whatever they do later.
+  std::vector<Term> facts_until(const SsaLoop& loop) const;
+  Known known_until(const SsaLoop& loop) const;
+  void add_link(int loop, std::size_t level);
+  void add_past_instances(std::size_t row);
   // equations.cpp
   struct NumberSpace;
   std::vector<NumberSpace> number_spaces(int nest) const;
@@ -140,6 +170,10 @@ class Inference {
   /// Elements that rows are told of, with how many copies they were looked up in.
   std::map<std::tuple<std::uint32_t, Term, Term>, std::size_t> elements_;
   std::unordered_map<Term, int> loop_of_;  ///< whose loop-back state has a constant
+  std::uint32_t depth_ = 1;
+  std::uint64_t limit_;  ///< resources
+  /// Per loop: what stands for the iteration before the latest one, for the one before that, and so on.
+  std::vector<std::vector<std::unique_ptr<term::Substitution>>> past_;
   std::vector<mpz_class> thresholds_;
   std::map<std::tuple<int, int, std::uint32_t, std::int64_t>, std::unique_ptr<term::Substitution>> substitutions_;
   base::Statistics statistics_;

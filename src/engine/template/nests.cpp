@@ -18,7 +18,7 @@ Nests::Nests(const Layout& layout, const Ssa& ssa) : ssa_(ssa), nest_(ssa.loops.
     for (const SsaUse& use : ssa.loops[l].uses) {
       latest_.emplace(use.select, nest_[l]);
       for (std::size_t s = 0; s < layout.size(); ++s)
-        if (ssa.loops[l].changed[s]) latest_.emplace(use.back[s], nest_[l]);
+        if (use.back[s] != use.entry[s]) latest_.emplace(use.back[s], nest_[l]);
     }
   }
 }

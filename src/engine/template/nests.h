@@ -20,6 +20,8 @@ class Nests {
   /// Whether a formula is about executions up to the end of a nest; for nest -1, all are. A formula about what happens
   /// later says nothing of them.
   bool concerns(int nest, Term formula);
+  /// A constant is about states of a nest.
+  void add(Term constant, int nest) { latest_.emplace(constant, nest); }
 
  private:
   void find_components();

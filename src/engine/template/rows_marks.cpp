@@ -60,7 +60,10 @@ std::vector<RowMaker::Mark> RowMaker::find_marks() const {
     if (field == loaded.end()) continue;
     const Cell& cell_info = layout_.regions.cells()[field->second];
     if (cell_info.kind != CellKind::Data || cell_info.indexed()) continue;
-    Term mark = term::substitute(terms_, term, {{field->first, cell(field->second, object_)}});
+    // Memory may have bits that the variable has not.
+    Term content = cell(field->second, object_);
+    if (content.sort() != field->first.sort()) continue;
+    Term mark = term::substitute(terms_, term, {{field->first, content}});
     if (found.insert(mark).second) out.push_back({field->second, mark});
   }
   return out;

@@ -63,6 +63,13 @@ Ssa Encoder::run() {
     const ir::Terminator& end = procedure_.blocks[block].terminator;
     if (const auto* branch = std::get_if<ir::Branch>(&end.kind)) value(branch->condition, end.origin);
     leave(block, guard_, state_);
+    for (int loop = loops_.innermost(block); loop >= 0; loop = loops_.all()[loop].parent) {
+      SsaLoop& around = ssa_.loops[encoded_.at(loop)];
+      around.last = static_cast<std::uint32_t>(terms_.term_count());
+      around.facts = ssa_.facts.size();
+      around.objects = ssa_.objects.size();
+      around.elements = ssa_.elements.size();
+    }
   }
   close_loops();
   close_recursions();
@@ -154,6 +161,7 @@ void Encoder::enter_loop(BlockId head, int loop, Term& guard, State& state) {
   out.parent = parent < 0 ? -1 : static_cast<int>(encoded_.at(parent));
   out.entry_guard = guard;
   SsaUse use{terms_.fresh_const("select", terms_.bool_sort()), state, state};
+  out.first = use.select.id();
   Effects inside = effects([&](BlockId b) { return in_loop(loop, b); });
   out.changed = std::move(inside.slots);
   out.sites = std::move(inside.sites);

@@ -34,6 +34,13 @@ struct SsaLoop {
   State start;                    ///< of returns: at the start of the body
   std::set<std::uint32_t> sites;  ///< of what may be allocated between `entry` and `back`
   std::vector<Term> live;         ///< variables whose values at the head, the call or the return matter
+  /// Of loops: constants with numbers in [first, last) stand for what happens in them; others are the same for all
+  /// iterations.
+  std::uint32_t first = 0, last = 0;
+  std::size_t facts = 0, objects = 0, elements = 0;  ///< how many there were when the last of its blocks was encoded
+
+  /// Whether it is another loop or within it.
+  bool is_in(const SsaLoop& other) const { return first >= other.first && first < other.last; }
 };
 
 /// An assertion that is violated where `violation` holds.

@@ -5,7 +5,6 @@
 #include "analysis/histories.h"
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
-#include "analysis/unwind.h"
 #include "base/error.h"
 #include "engine/open_result.h"
 #include "engine/template/describe.h"
@@ -19,10 +18,7 @@ using smt::Answer;
 
 // Each bit costs time; few programs need more than the least. Not a width that data have: those would count as births.
 constexpr std::uint32_t birth_widths[] = {9, 12, 20};
-// Depths of induction, tried one after the other.
-constexpr std::uint32_t depths[] = {1, 2, 4};
-// A further depth may cost as much as all before it, or so much.
-constexpr std::uint64_t least_resources = 300'000;
+constexpr std::uint32_t greatest_depth = 4;
 
 /// What has to be shown impossible: a violation, or an execution that is not followed.
 struct Goal {
@@ -70,42 +66,10 @@ class Template : public Engine {
     FlatProgram flat =
         analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
     flat = analysis::add_histories(problem.terms, analysis::promote(problem.terms, std::move(flat)));
-    std::size_t blocks = 0;
-    for (std::uint32_t depth : depths) {
-      FlatProgram unwound = analysis::unwind(problem.terms, flat, depth);
-      if (unwound.procedure.blocks.size() == blocks) return;
-      blocks = unwound.procedure.blocks.size();
-      if (!prove_unwound(problem, unwound, depth, result) || options_.extent != Extent::All) return;
-    }
+    prove(problem, flat, result);
   }
 
-  /// Adds to the result what can be proved; whether it is worth going on with a greater depth.
-  bool prove_unwound(const Problem& problem, const FlatProgram& flat, std::uint32_t depth, Result& result) {
-    result.statistics.add("template.attempts");
-    Options options = options_;
-    if (depth == 1) return prove(problem, flat, options, result);
-    std::uint64_t spent = result.statistics.counter("smt.resources");
-    options.total_resources -= std::min(options.total_resources, spent);
-    options.total_resources = std::min(options.total_resources, std::max(spent, least_resources));
-    Result attempt = open_result(problem, name());
-    attempt.statistics = std::move(result.statistics);
-    bool go_on = false;
-    try {
-      go_on = prove(problem, flat, options, attempt);
-    } catch (...) {
-      result.statistics = std::move(attempt.statistics);
-      throw;
-    }
-    if (attempt.verdict() == Verdict::Safe) {
-      attempt.proof->certificate->depth = depth;
-      result = std::move(attempt);
-    } else {
-      result.statistics = std::move(attempt.statistics);
-    }
-    return go_on;
-  }
-
-  bool prove(const Problem& problem, const FlatProgram& flat, const Options& options, Result& result) {
+  void prove(const Problem& problem, const FlatProgram& flat, Result& result) {
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     auto has_elements = [](const Cell& cell) {
@@ -113,14 +77,15 @@ class Template : public Engine {
     };
     if (options_.extent == Extent::Arrays && std::ranges::none_of(regions.cells(), has_elements)) {
       give_up(result, "there are no arrays of numbers to look at", {});
-      return false;
+      return;
     }
     Found found;
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
       if (!flat.recursions.empty() && width == birth_widths[0]) continue;
       try {
-        return prove(problem, Layout(problem.terms, flat, points_to, regions, width), options, found, result);
+        prove(problem, Layout(problem.terms, flat, points_to, regions, width), found, result);
+        return;
       } catch (const TooNarrow&) {
         result.statistics.add("template.wider_numbers");
       }
@@ -129,12 +94,11 @@ class Template : public Engine {
   }
 
   /// @param found what an attempt with too few bits found; gets what this one finds if it has too few.
-  bool prove(const Problem& problem, const Layout& layout, const Options& options, Found& found, Result& result) {
+  void prove(const Problem& problem, const Layout& layout, Found& found, Result& result) {
     Ssa ssa = encode(layout, problem.cancellation);
-    Inference inference(layout, ssa, options, problem.cancellation, std::move(found));
-    bool go_on = false;
+    Inference inference(layout, ssa, options_, problem.cancellation, std::move(found));
     try {
-      go_on = prove(problem, layout, ssa, inference, result) && !inference.exhausted();
+      prove(problem, layout, ssa, inference, result);
     } catch (const TooNarrow&) {
       found = inference.found();
       result.statistics.merge(inference.statistics());
@@ -145,11 +109,28 @@ class Template : public Engine {
     }
     result.statistics.merge(inference.statistics());
     result.statistics.add("template.births", inference.births());
-    return go_on;
+    result.statistics.add("template.depth", inference.depth());
   }
 
-  /// Whether something that could be proved is left.
-  bool prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
+  void prove(const Problem& problem, const Layout& layout, const Ssa& ssa, Inference& inference, Result& result) {
+    std::vector<Goal> goals = make_goals(layout, ssa, inference);
+    bool proved = false;
+    try {
+      proved = prove_by_families(problem, ssa, inference, goals);
+      if (!proved && is_worth_more(ssa, goals)) proved = prove_deeper(problem, inference, goals);
+    } catch (const base::Cancelled&) {
+      conclude(ssa, goals, result);
+      throw;
+    }
+    conclude(ssa, goals, result);
+    std::vector<Term> impossible;
+    for (const Goal& goal : goals)
+      if (goal.proved) impossible.push_back(goal.condition);
+    result.proof = inference.proof(impossible);
+    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+  }
+
+  static std::vector<Goal> make_goals(const Layout& layout, const Ssa& ssa, const Inference& inference) {
     std::vector<Goal> goals;
     for (const SsaCheck& check : ssa.checks) goals.push_back({check.violation, check.obligation, nullptr});
     for (const SsaHeapCheck& check : ssa.heap_checks) {
@@ -161,32 +142,44 @@ class Template : public Engine {
       goals.push_back(std::move(goal));
     }
     for (const SsaGap& gap : ssa.gaps) goals.push_back({gap.guard, -1, &gap});
-    bool proved = false;
-    try {
-      proved = prove_by_families(problem, ssa, inference, goals);
-    } catch (const base::Cancelled&) {
-      conclude(ssa, goals, result);
-      throw;
+    return goals;
+  }
+
+  /// Whether something that could be proved is left.
+  bool is_worth_more(const Ssa& ssa, const std::vector<Goal>& goals) const {
+    return options_.extent == Extent::All && ssa.inexpressible.empty() &&
+           std::ranges::none_of(goals,
+                                [](const Goal& goal) { return !goal.proved && goal.gap && !goal.gap->undefined; });
+  }
+
+  /// Induction over more iterations; whether everything is proved.
+  bool prove_deeper(const Problem& problem, Inference& inference, std::vector<Goal>& goals) const {
+    while (inference.depth() < greatest_depth && !inference.exhausted() && inference.deepen()) {
+      if (problem.progress)
+        problem.progress->report("induction over " + std::to_string(inference.depth()) + " iterations");
+      if (settle(inference, goals, true)) return true;
     }
-    conclude(ssa, goals, result);
-    std::vector<Term> impossible;
-    for (const Goal& goal : goals)
-      if (goal.proved) impossible.push_back(goal.condition);
-    result.proof = inference.proof(impossible);
-    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
-    return !proved && ssa.inexpressible.empty() && std::ranges::none_of(goals, [](const Goal& goal) {
-      return !goal.proved && goal.gap && !goal.gap->undefined;
-    });
+    for (Family family : families()) {
+      if (inference.depth() == 1 || inference.exhausted()) return false;
+      if (inference.infer_again(family) && settle(inference, goals, true)) return true;
+    }
+    return false;
+  }
+
+  /// Those to be used, cheapest first.
+  std::vector<Family> families() const {
+    std::vector<Family> out;
+    for (int f = 0; f < family_count; ++f) {
+      if (options_.extent != Extent::All && static_cast<Family>(f) > last_family(options_.extent)) break;
+      if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
+        out.push_back(static_cast<Family>(f));
+    }
+    return out;
   }
 
   /// Whether everything is proved.
   bool prove_by_families(const Problem& problem, const Ssa& ssa, Inference& inference, std::vector<Goal>& goals) const {
-    std::vector<Family> families;
-    for (int f = 0; f < family_count; ++f) {
-      if (options_.extent != Extent::All && static_cast<Family>(f) > last_family(options_.extent)) break;
-      if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
-        families.push_back(static_cast<Family>(f));
-    }
+    std::vector<Family> families = this->families();
     // At least once: that finds out which loops iterate.
     if (families.empty()) families.push_back(Family::Octagons);
     bool proved = false;
@@ -199,7 +192,9 @@ class Template : public Engine {
       families.erase(next);
       if (problem.progress) problem.progress->report(std::string(tmpl::name(family)));
       ranked |= family == Family::Ranks;
-      if (inference.infer(family)) proved = settle(inference, goals, ranked);
+      bool something = inference.infer(family);
+      while (inference.depth() < options_.depth && inference.deepen()) something = true;
+      if (something) proved = settle(inference, goals, ranked);
       if (ssa.loops.empty() || inference.exhausted()) break;
     }
     return proved;

@@ -27,6 +27,8 @@ struct Options {
   std::set<std::string> families = {};
   /// With less than all, it is all or nothing: a program is proved as a whole.
   Extent extent = Extent::All;
+  /// Over how many iterations induction is from the start; more are tried when these are not enough.
+  std::uint32_t depth = 1;
   /// Whether a proof comes with its invariants in words.
   bool describe = false;
 };

@@ -75,6 +75,7 @@ class Tampering {
     for (engine::LoopClaims& loop : c.loops) places.push_back(&loop.claims);
     for (engine::ProcedureClaims& procedure : c.procedures)
       places.insert(places.end(), {&procedure.at_calls, &procedure.at_returns});
+    c.depth = 1 + static_cast<std::uint32_t>(below(3));
     if (places.empty()) return c;
     std::vector<engine::Claim>& claims = *places[below(places.size())];
     if (claims.empty()) {

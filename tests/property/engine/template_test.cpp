@@ -34,7 +34,7 @@ Truth execute_some(term::TermManager& terms, const ir::Program& program, const t
   return truth;
 }
 
-Result run_template(term::TermManager& terms, const ir::Program& program) {
+Result run_template(term::TermManager& terms, const ir::Program& program, std::uint32_t depth) {
   base::Cancellation never;
   Options options;
   // What the command line gives C programs.
@@ -42,6 +42,7 @@ Result run_template(term::TermManager& terms, const ir::Program& program) {
     return smt::make_solver(manager, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
   };
   options.query_resources = 200'000;
+  options.depth = depth;
   return make_template(options)->run({terms, program, obligations(program), {}, never, nullptr});
 }
 
@@ -50,14 +51,15 @@ struct Counts {
   int safe = 0;
   int violated = 0;
   int proved = 0;  ///< obligations
+  int deep = 0;    ///< programs with induction over several iterations
 };
 
-void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& counts) {
+void compare(std::uint64_t seed, const test::GeneratorOptions& options, std::uint32_t depth, Counts& counts) {
   term::TermManager terms;
   ir::Program program = test::generate_program(terms, seed, options);
   ++counts.programs;
   Truth truth = execute_some(terms, program, options);
-  Result result = run_template(terms, program);
+  Result result = run_template(terms, program, depth);
   ASSERT_EQ(result.findings.size(), obligations(program).size());
   for (const Finding& f : result.findings) {
     const Obligation& o = f.obligation;
@@ -69,21 +71,23 @@ void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& 
   }
   EXPECT_FALSE(truth.undefined && result.verdict() == Verdict::Safe) << "seed " << seed;
   counts.safe += result.verdict() == Verdict::Safe;
+  counts.deep += result.statistics.counter("template.depth") > 1;
   counts.violated += !truth.violated.empty();
 }
 
-void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
+Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count, std::uint32_t depth = 1) {
   Counts counts;
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
     test::GeneratorOptions options = test::vary(most, first + i);
     if (most.views) options.pointers = options.views = true;
     if (most.mutual) options.procedures = most.procedures;
-    compare(first + i, options, counts);
+    compare(first + i, options, depth, counts);
   }
-  std::printf("%d programs: %d safe, %d violated, %d assertions proved\n", counts.programs, counts.safe,
-              counts.violated, counts.proved);
+  std::printf("%d programs: %d safe, %d violated, %d assertions proved, %d deep\n", counts.programs, counts.safe,
+              counts.violated, counts.proved, counts.deep);
   EXPECT_GT(counts.safe, 0);
   EXPECT_GT(counts.violated, 0);
+  return counts;
 }
 
 /// Loops, records, arrays and C memory; calls without recursion.
@@ -120,6 +124,16 @@ TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
   most.records = most.arrays = false;
   most.statements = 14;
   compare_many(most, 60'000, 300);
+}
+
+TEST(Template, NeverContradictsExecutionWithDeepInduction) {
+  EXPECT_GT(compare_many(with_loops(), 120'000, 250, 2).deep, 20);
+  test::GeneratorOptions most = with_loops();
+  most.undefined = true;
+  most.uninitialised = true;
+  most.frees_records = true;
+  most.nesting = 3;
+  EXPECT_GT(compare_many(most, 130'000, 200, 3).deep, 20);
 }
 
 test::GeneratorOptions with_recursion() {
