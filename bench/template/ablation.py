@@ -53,6 +53,7 @@ def main():
     configurations = {"all": []}
     for family in FAMILIES:
         configurations["without " + family] = [o for f in FAMILIES if f != family for o in ("--template", f)]
+    configurations["a new solver for each query"] = ["--no-incremental"]
     configurations["Z3 instead of SAT"] = ["--solver", "z3"]
     figures = {}
     for name, options in configurations.items():

@@ -102,6 +102,7 @@ constexpr Option verify_options[] = {
      .help = "Look for invariants of this family only, instead of one family after the other (template).",
      .choices = families,
      .repeatable = true},
+    {.name = "no-incremental", .help = "Ask a new solver for each step of an inference, to compare (template)."},
     {.name = "bound",
      .letter = 'b',
      .kind = ArgumentKind::Count,

@@ -73,7 +73,10 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   SolverMaker solvers(options, true);
   const bool describe = options.invariants || !options.picture.empty();
   if (options.engine == "template")
-    return engine::tmpl::make_template({.make_solver = solvers, .families = options.families, .describe = describe});
+    return engine::tmpl::make_template({.make_solver = solvers,
+                                        .families = options.families,
+                                        .incremental = options.incremental,
+                                        .describe = describe});
   if (options.engine == "trial") return engine::trial::make_trial({});
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;

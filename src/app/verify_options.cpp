@@ -56,6 +56,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.limits = {arguments.seconds("timeout"), memory(arguments)};
   out.solver = arguments.text("solver");
   out.log_folder = arguments.text("log-smt");
+  out.incremental = !arguments.flag("no-incremental");
   out.recheck = !arguments.flag("no-recheck");
   out.format = arguments.text("format");
   out.output = arguments.text("output");

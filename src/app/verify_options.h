@@ -27,6 +27,7 @@ struct VerifyOptions {
   std::set<std::string> only;      ///< items to check; empty: all
   std::string module;              ///< what the names of files whose items are checked contain; empty: all files
   std::set<std::string> families;  ///< of invariants to look for; empty: all
+  bool incremental = true;         ///< queries of their inference share a solver
   bool infer = true;
   bool merge = true;
   bool strict = false;

@@ -505,7 +505,8 @@ void Inference::infer_nest(int nest, std::size_t first_row) {
   int hard = 0;
   for (;;) {
     statistics_.add("template.inference_checks");
-    Answer answer = hard < most_hard && !exhausted() ? ask_stage(nest, first_row) : Answer::Unknown;
+    bool shared = options_.incremental && hard < most_hard && !exhausted();
+    Answer answer = shared ? ask_stage(nest, first_row) : Answer::Unknown;
     if (answer == Answer::Unknown && !exhausted()) {
       ++hard;
       answer = ask_anew(nest, first_row);
@@ -593,7 +594,7 @@ Answer Inference::possible(Term condition) {
 std::uint64_t Inference::resources() const {
   if (depth_ == 1) return options_.query_resources;
   std::uint64_t left = limit_ - std::min(limit_, spent());
-  return std::min(options_.query_resources, left / 4);
+  return std::min(options_.query_resources, std::max<std::uint64_t>(left / 4, 1));
 }
 
 bool Inference::holds(Term condition) { return is_true(condition); }

@@ -29,6 +29,8 @@ struct Options {
   Extent extent = Extent::All;
   /// Over how many iterations induction is from the start; more are tried when these are not enough.
   std::uint32_t depth = 1;
+  /// Whether queries of one inference share a solver; without it, each has a new one, to measure what that is worth.
+  bool incremental = true;
   /// Whether a proof comes with its invariants in words.
   bool describe = false;
 };
