@@ -10,8 +10,6 @@ namespace {
 
 using ir::Property;
 
-constexpr std::size_t property_count = static_cast<std::size_t>(Property::Termination) + 1;
-
 struct Group {
   std::string_view name;
   std::span<const Property> members;
@@ -23,7 +21,7 @@ constexpr Group groups[] = {{"unreach-call", reach}, {"valid-memsafety", memory_
 
 std::set<Property> all() {
   std::set<Property> out;
-  for (std::size_t i = 0; i < property_count; ++i) out.insert(static_cast<Property>(i));
+  for (int i = 0; i < ir::property_count; ++i) out.insert(static_cast<Property>(i));
   return out;
 }
 

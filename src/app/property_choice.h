@@ -18,7 +18,7 @@ inline constexpr std::string_view property_choices[] = {
     "class-cast",       "division-by-zero", "uncaught-exception",
     "initialised-read", "stack-escape",     "precondition",
     "postcondition",    "loop-invariant",   "permission",
-    "termination",
+    "termination",      "contradiction",
 };
 
 /// The properties that names from property_choices or property files (.prp) of SV-COMP stand for; all when there are no

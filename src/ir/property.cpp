@@ -26,6 +26,7 @@ constexpr std::array<std::pair<Property, std::string_view>, property_count> name
     {Property::LoopInvariant, "loop-invariant"},
     {Property::Permission, "permission"},
     {Property::Termination, "termination"},
+    {Property::Contradiction, "contradiction"},
 }};
 
 constexpr bool in_order() {

@@ -26,9 +26,10 @@ enum class Property {
   LoopInvariant,      ///< on entry and after each iteration
   Permission,         ///< access to a heap location
   Termination,        ///< a measure decreases
+  Contradiction,      ///< a specification does not contradict itself
 };
 
-inline constexpr int property_count = static_cast<int>(Property::Termination) + 1;
+inline constexpr int property_count = static_cast<int>(Property::Contradiction) + 1;
 
 /// The spelling in options, reports and the text form: "assert", "valid-deref", …
 std::string_view name(Property property);

@@ -36,12 +36,13 @@ constexpr std::array rows = {
     Row{Property::LoopInvariant, {"Loop invariants hold on entry and are preserved.", "loop invariant may not hold"}},
     Row{Property::Permission, {"Heap locations are accessed only with permission.", "no permission to access"}},
     Row{Property::Termination, {"Termination measures decrease.", "termination measure may not decrease"}},
+    Row{Property::Contradiction, {"No specification contradicts itself.", "verifies vacuously"}},
 };
 
 constexpr bool complete() {
   for (std::size_t i = 0; i < rows.size(); ++i)
     if (static_cast<std::size_t>(rows[i].property) != i) return false;
-  return rows.size() == static_cast<std::size_t>(Property::Termination) + 1;
+  return rows.size() == static_cast<std::size_t>(ir::property_count);
 }
 static_assert(complete());
 

@@ -43,9 +43,9 @@ void Executor::warn_vacuous(const ir::Origin& origin, const std::string& why) {
   if (options_.strict) {
     site_.origin = origin;
     site_.conjunct = {};
-    site_.property = ir::Property::Assert;
+    site_.property = ir::Property::Contradiction;
     site_.purpose.clear();
-    report({}, Verdict::Unsafe, "verifies vacuously: " + why, "", {});
+    report({}, Verdict::Unsafe, why, "", {});
     return;
   }
   for (const base::Diagnostic& d : warnings_)

@@ -70,7 +70,7 @@ TEST(CommandTable, HelpFitsATerminal) {
 TEST(CommandTable, PropertyChoicesAreAllProperties) {
   std::set<std::string_view> choices(std::begin(property_choices), std::end(property_choices));
   EXPECT_EQ(choices.size(), std::size(property_choices));
-  std::size_t properties = static_cast<std::size_t>(ir::Property::Termination) + 1;
+  std::size_t properties = ir::property_count;
   for (std::size_t i = 0; i < properties; ++i)
     EXPECT_TRUE(choices.contains(ir::name(static_cast<ir::Property>(i)))) << i;
   for (std::string_view choice : choices) {
@@ -92,7 +92,7 @@ TEST(CommandTable, PropertyGroups) {
   std::vector<std::string> names = {"valid-memsafety", "assert"};
   EXPECT_EQ(chosen_properties(names),
             (std::set<Property>{Property::Assert, Property::ValidDeref, Property::ValidFree, Property::ValidMemtrack}));
-  EXPECT_EQ(chosen_properties({}).size(), static_cast<std::size_t>(Property::Termination) + 1);
+  EXPECT_EQ(chosen_properties({}).size(), ir::property_count);
 }
 
 TEST(Run, CommandsWithoutInput) {

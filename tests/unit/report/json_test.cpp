@@ -84,8 +84,7 @@ TEST(JsonReport, SchemaNamesEveryProperty) {
   std::ifstream file(CAIRN_SOURCE_DIR "/lib/schema/report-1.json");
   json schema = json::parse(file);
   std::vector<std::string> names;
-  for (int i = 0; i <= static_cast<int>(ir::Property::Termination); ++i)
-    names.emplace_back(ir::name(static_cast<ir::Property>(i)));
+  for (int i = 0; i < ir::property_count; ++i) names.emplace_back(ir::name(static_cast<ir::Property>(i)));
   EXPECT_EQ(schema["$defs"]["finding"]["properties"]["property"]["enum"], json(names));
 }
 
