@@ -88,18 +88,19 @@ class Inference {
   void resume(Family family, std::size_t first);
   void add_ranks();
   void count_births();
-  void add_pairs(const Known& known, std::set<std::pair<Term, Term>>& pairs) const;
   Term condition(std::size_t row) const;
+  void finish(Family family, std::size_t first_row);
+  /// Resources, so far, and what the next query may take.
+  std::uint64_t spent() const;
+  std::uint64_t resources() const;
+  // instances.cpp
   std::vector<Ssa::Element> elements() const;
   std::vector<Term> present_instances(std::size_t row);
   /// A row at all that is known; nothing of it may be what no execution has.
   std::vector<Term> instances(std::size_t row, int use, const Known& known);
   void add_held_objects(const SsaLoop& loop, std::vector<Term>& objects) const;
   bool is_of_interest(const Row& row, Term object, Term position) const;
-  void finish(Family family, std::size_t first_row);
-  /// Resources, so far, and what the next query may take.
-  std::uint64_t spent() const;
-  std::uint64_t resources() const;
+  void add_pairs(const Known& known, std::set<std::pair<Term, Term>>& pairs) const;
   // deepen.cpp
   /// Of facts and rows, in formulas.
   std::size_t size() const;

@@ -107,13 +107,13 @@ TEST(Run, CommandsWithoutInput) {
 }
 
 TEST(Run, ErrorsOfUsageEndWith64) {
-  for (std::vector<std::string> words : std::vector<std::vector<std::string>>{{},
-                                                                              {"verfy"},
-                                                                              {""},
-                                                                              {"help", "nothing"},
-                                                                              {"verify"},
-                                                                              {"verify", "--no-such", "x"},
-                                                                              {"completion", "fish"}}) {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{},
+                                                                                     {"verfy"},
+                                                                                     {""},
+                                                                                     {"help", "nothing"},
+                                                                                     {"verify"},
+                                                                                     {"verify", "--no-such", "x"},
+                                                                                     {"completion", "fish"}}) {
     Answer answer = call(words);
     EXPECT_EQ(answer.code, 64) << answer.err;
     EXPECT_EQ(answer.out, "");
