@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the template engine on C programs: with all families, without each of them, without incremental solving, and with another
-solver.
+"""Measures the template engine on C programs: with all families, without each of them, without incremental solving, and
+with another solver.
 
 usage: ablation.py CAIRN [--timeout S] [--property NAME] FILE.c...
 
