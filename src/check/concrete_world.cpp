@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "check/deeper.h"
 #include "check/function_tables.h"
 #include "term/cardinality.h"
 #include "term/evaluate.h"
@@ -21,17 +22,6 @@ constexpr long smallest = 3;
 constexpr long largest = 24;
 constexpr std::size_t most_combinations = 30'000;
 constexpr std::uint64_t most_values = 300;  // of other sorts that quantifiers range over
-
-class Deeper {
- public:
-  explicit Deeper(int& depth) : depth_(depth) { ++depth_; }
-  ~Deeper() { --depth_; }
-  Deeper(const Deeper&) = delete;             // it counts once
-  Deeper& operator=(const Deeper&) = delete;  // it counts once
-
- private:
-  int& depth_;
-};
 
 std::string element(Term index) { return "[" + index.integer().get_str() + "]"; }
 

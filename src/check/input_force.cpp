@@ -1,6 +1,7 @@
 // How terms get values: the part of InputSearch that changes something.
 #include <algorithm>
 
+#include "check/deeper.h"
 #include "check/function_tables.h"
 #include "check/input_search.h"
 #include "ir/value.h"
@@ -36,17 +37,6 @@ bool fits(const ir::Index& index, const World& world, const ir::Type& type, Term
   }
   return true;
 }
-
-class Deeper {
- public:
-  explicit Deeper(int& depth) : depth_(depth) { ++depth_; }
-  ~Deeper() { --depth_; }
-  Deeper(const Deeper&) = delete;             // it counts once
-  Deeper& operator=(const Deeper&) = delete;  // it counts once
-
- private:
-  int& depth_;
-};
 
 }  // namespace
 
