@@ -1,13 +1,7 @@
-#include <gtest/gtest.h>
-
 #include "check/check_proof.h"
-#include "check/invariant/conditions.h"
-#include "engine/engine.h"
 #include "engine/ownership.h"
-#include "ir/text.h"
 #include "ir/value.h"
-#include "ir/verify/verify.h"
-#include "smt/solver_factory.h"
+#include "unit/check/certificate_test.h"
 
 namespace cairn::check::invariant {
 namespace {
@@ -17,16 +11,8 @@ using engine::Claim;
 using term::Op;
 using term::Term;
 
-class InvariantTest : public testing::Test {
+class InvariantTest : public CertificateTest {
  protected:
-  void read(const std::string& text) {
-    program_ = ir::parse(sources_, sources_.add("test.cir", text), terms_);
-    ASSERT_FALSE(ir::verify(program_, terms_).has_errors());
-    places_.clear();
-    for (const engine::Obligation& o : engine::obligations(program_))
-      places_.push_back({o.procedure, o.block, o.index});
-  }
-
   /// The block of the flat program that a block of the entry procedure becomes: calls are none, and a first block
   /// gives variables their values.
   ir::BlockId head(const std::string& label) const {
@@ -39,15 +25,6 @@ class InvariantTest : public testing::Test {
     return {{{head(label), std::move(claims)}}, {}};
   }
 
-  /// "accepted", or what could not be shown.
-  std::string check(const Certificate& certificate) {
-    for (const engine::Entailment& condition : conditions(terms_, program_, places_, certificate)) {
-      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_);
-      for (Term formula : condition.formulas) solver->add(formula);
-      if (solver->check() != smt::Answer::Unsat) return condition.what;
-    }
-    return "accepted";
-  }
   std::string refused(const Certificate& certificate) {
     try {
       return check(certificate);
@@ -58,12 +35,41 @@ class InvariantTest : public testing::Test {
 
   Term var(const std::string& name, term::Sort sort) { return terms_.mk_const(name, sort); }
   Term at_most(Term a, long bound) { return terms_.mk(Op::BvSle, {a, terms_.mk_bv(bound, a.sort().width())}); }
-
-  base::SourceManager sources_;
-  term::TermManager terms_;
-  ir::Program program_;
-  std::vector<analysis::StatementPlace> places_;
 };
+
+constexpr const char* two_before = R"(
+proc main() {
+  var a: bv32, b: bv32;
+  var stop: bool;
+start:
+  a := 0bv32;
+  b := 0bv32;
+  goto loop;
+loop:
+  havoc stop;
+  if stop goto done else more;
+more:
+  assert a == 0bv32;
+  a := b;
+  b := LASTbv32;
+  goto loop;
+done:
+  return;
+}
+)";
+
+/// Without any claim it holds because of what happened two iterations before.
+TEST_F(InvariantTest, InductionIsOverAsManyIterationsAsTheCertificateSays) {
+  for (const char* last : {"0", "1"}) {
+    std::string text = two_before;
+    text.replace(text.find("LAST"), 4, last);
+    read(text);
+    for (std::uint32_t depth : {1, 2, 3, 4}) {
+      bool holds = std::string(last) == "0" && depth >= 3;
+      EXPECT_EQ(check({{}, {}, depth}) == "accepted", holds) << last << ", depth " << depth;
+    }
+  }
+}
 
 constexpr const char* counter = R"(
 proc main() {

@@ -1,11 +1,5 @@
-#include <gtest/gtest.h>
-
-#include "check/invariant/conditions.h"
-#include "engine/engine.h"
-#include "ir/text.h"
 #include "ir/value.h"
-#include "ir/verify/verify.h"
-#include "smt/solver_factory.h"
+#include "unit/check/certificate_test.h"
 
 namespace cairn::check::invariant {
 namespace {
@@ -16,26 +10,14 @@ using term::Op;
 using term::Term;
 
 /// Certificates of programs with recursive procedures.
-class RecursionTest : public testing::Test {
+class RecursionTest : public CertificateTest {
  protected:
   void read(const std::string& text) {
-    program_ = ir::parse(sources_, sources_.add("test.cir", text), terms_);
-    ASSERT_FALSE(ir::verify(program_, terms_).has_errors());
-    places_.clear();
-    for (const engine::Obligation& o : engine::obligations(program_))
-      places_.push_back({o.procedure, o.block, o.index});
+    CertificateTest::read(text);
     procedures_ = analysis::flatten(terms_, program_, places_, analysis::Recursion::Keep).recursions;
   }
 
-  /// "accepted", or what could not be shown.
-  std::string check(const Certificate& certificate) {
-    for (const engine::Entailment& condition : conditions(terms_, program_, places_, certificate)) {
-      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_);
-      for (Term formula : condition.formulas) solver->add(formula);
-      if (solver->check() != smt::Answer::Unsat) return condition.what;
-    }
-    return "accepted";
-  }
+  using CertificateTest::check;
   std::string check(std::vector<Claim> at_calls, std::vector<Claim> at_returns) {
     return check({{}, {{"f", std::move(at_calls), std::move(at_returns)}}});
   }
@@ -46,10 +28,6 @@ class RecursionTest : public testing::Test {
   Term live(Term object) { return terms_.mk(Op::ObjectLive, {object}); }
   Claim no() { return {{}, terms_.mk_false()}; }
 
-  base::SourceManager sources_;
-  term::TermManager terms_;
-  ir::Program program_;
-  std::vector<analysis::StatementPlace> places_;
   std::vector<analysis::FlatRecursion> procedures_;
 };
 
