@@ -201,8 +201,10 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
   // Which style finds a proof cannot be told beforehand, and where one needs long another is often done at once.
   static constexpr std::array styles{Style{1, false, 2}, Style{10, true, 4}};
   const bool alone = by_triggers_ && limit_ != 0 && scopes_.empty() && assumptions.empty();
-  if (alone && std::ranges::any_of(styles, [&](const Style& style) { return refuted_in_style(style); }))
+  if (alone && std::ranges::any_of(styles, [&](const Style& style) { return refuted_in_style(style); })) {
+    count_resources();
     return Answer::Unsat;
+  }
   // Models come from the solver that holds the formulas.
   Answer answer = afresh_ && literals.empty() ? check_afresh() : Answer::Sat;
   if (answer == Answer::Sat) answer = run_solver(literals);

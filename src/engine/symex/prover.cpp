@@ -129,7 +129,7 @@ smt::Answer Prover::check_afresh(const std::vector<Term>& facts, std::uint64_t u
   ++queries_;
   const std::unique_ptr<smt::Solver> solver = make_(terms_);
   const Interrupter interrupter(cancellation_, *solver);
-  solver->set_resource_limit(std::min(units, resources_));
+  solver->set_resource_limit(std::min(units + per_fact * facts.size(), resources_));
   for (Term fact : facts) solver->add(fact);
   const smt::Answer answer = solver->check();
   if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
@@ -164,8 +164,16 @@ Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   solver_->pop();
   // Where quantifiers have instances without end, what cannot be proved takes all that it may. Proofs are short.
   if (!needed && answer == smt::Answer::Unknown && !saturated(why_)) open_limit_ = std::max(open_limit_ / 2, least);
+  if (needed) adapt_easy(answer);
   if (try_hard && answer == smt::Answer::Unknown && !saturated(why_)) return proves_after_all(path, goal);
   return proof(answer);
+}
+
+// Where the first try mostly fails, it had better be short.
+void Prover::adapt_easy(smt::Answer answer) {
+  if (answer == smt::Answer::Unsat) easy_limit_ = std::min<std::uint64_t>(2 * easy_limit_, 200'000);
+  if (answer == smt::Answer::Unknown && !saturated(why_))
+    easy_limit_ = std::max<std::uint64_t>(easy_limit_ / 2, 50'000);
 }
 
 // Making a solver takes longer than many procedures need.
@@ -196,41 +204,70 @@ Proof Prover::proof(smt::Answer answer) {
   return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
 }
 
-// What is asked afresh is asked in several styles, which differ in how they treat quantifiers.
+/// A question that is asked afresh, in several ways that each leave less of it open.
+struct Prover::Hard {
+  Path path;
+  Term goal;
+  std::vector<Term> parts;       ///< what is to be shown of the goal
+  std::vector<Term> shown = {};  ///< what was shown of it, which helps with the rest
+};
+
 smt::Answer Prover::check_hard(Path path, Term goal) {
   smt::Answer answer = smt::Answer::Unknown;
   std::vector<Term> all = facts_since(path, nullptr);
   all.insert(all.end(), axioms_.begin(), axioms_.end());
   all.push_back(goal);
   if (has_quantifier(std::move(all))) {
-    std::vector<Term> parts = conjuncts(path, goal);
-    // What was shown of a goal helps with the rest of it.
-    std::vector<Term> shown;
-    const auto is_shown = [&](Term part, bool proved) {
-      if (proved) shown.push_back(part);
-      return proved;
-    };
-    if (parts.size() > 1) std::erase_if(parts, [&](Term part) { return is_shown(part, proves_part(path, part)); });
-    if (parts.empty()) return smt::Answer::Unsat;
-    const auto from_few = [&](std::uint64_t units) {
-      std::erase_if(parts, [&](Term part) { return is_shown(part, proves_from_few(path, part, shown, units)); });
-      return parts.empty();
-    };
-    // Most proofs are found soon in one way or another; where they are not, there are too many facts.
+    Hard hard{path, goal, conjuncts(path, goal)};
+    if (hard.parts.size() > 1) show_parts(hard, [&](Term part) { return proves_part(path, part); });
+    // Most proofs are found soon in one way or another, and which one it is depends on the program.
     for (const std::uint64_t units : {fresh / 10, fresh / 3, fresh}) {
-      const bool last = units == fresh;
-      if (last && (from_few(units) || proves_near(path, goal, units))) return smt::Answer::Unsat;
-      answer = check_afresh(path, goal, units);
-      if (answer != smt::Answer::Unknown || saturated(why_)) return answer;
-      const auto afresh = [&](Term part) { return check_afresh(path, part, units) == smt::Answer::Unsat; };
-      if (parts[0] != goal && std::ranges::all_of(parts, afresh)) return smt::Answer::Unsat;
-      if (!last && (proves_near(path, goal, units) || from_few(units))) return smt::Answer::Unsat;
+      if (hard.parts.empty()) return smt::Answer::Unsat;
+      std::vector<Way> order{Way::Linked, Way::Whole, Way::Few, Way::Parts, Way::Near};
+      std::ranges::stable_sort(order, std::ranges::greater(), [&](Way way) { return tally(way).rate(); });
+      for (const Way way : order) {
+        answer = try_way(hard, way, units);
+        if (answer != smt::Answer::Unknown || (way == Way::Whole && saturated(why_))) return answer;
+      }
     }
   }
   limit(resources_);
   answer = check_with(terms_.mk_not(goal));
   solver_->pop();
   return answer;
+}
+
+smt::Answer Prover::try_way(Hard& hard, Way way, std::uint64_t units) {
+  const Path path = hard.path;
+  const Term goal = hard.goal;
+  const std::uint64_t before = asked_afresh_.counter("smt.resources");
+  smt::Answer answer = smt::Answer::Unknown;
+  switch (way) {
+    case Way::Whole: answer = check_afresh(path, goal, units); break;
+    case Way::Parts:
+      if (hard.parts[0] == goal) return answer;
+      show_parts(hard, [&](Term part) { return check_afresh(path, part, units) == smt::Answer::Unsat; });
+      break;
+    case Way::Near:
+      if (proves_near(path, goal, units)) answer = smt::Answer::Unsat;
+      break;
+    case Way::Few:
+    case Way::Linked:
+      show_parts(hard, [&](Term part) { return proves_from_few(path, part, hard.shown, way == Way::Linked, units); });
+      break;
+  }
+  if (hard.parts.empty()) answer = smt::Answer::Unsat;
+  tally(way).spent += asked_afresh_.counter("smt.resources") - before;
+  if (answer == smt::Answer::Unsat) ++tally(way).proofs;
+  return answer;
+}
+
+void Prover::show_parts(Hard& hard, const std::function<bool(Term)>& proves) {
+  std::erase_if(hard.parts, [&](Term part) {
+    const bool proved = proves(part);
+    if (proved) hard.shown.push_back(part);
+    return proved;
+  });
 }
 
 // Instances that no trigger asks for, where they are few.
@@ -244,21 +281,19 @@ bool Prover::proves_near(Path path, Term goal, std::uint64_t units) {
 
 // Where facts have many instances, those that have nothing to do with the goal keep the solver from a proof, and so do
 // products: what proofs need of them is mostly that factors are 0 or 1.
-bool Prover::proves_from_few(Path path, Term goal, const std::vector<Term>& shown, std::uint64_t units) {
+bool Prover::proves_from_few(Path path, Term goal, const std::vector<Term>& shown, bool through_constants,
+                             std::uint64_t units) {
   const std::vector<Term> all = facts_since(path, nullptr);
   if (const Term meaning = definition(all, goal)) goal = meaning;
   goal = without_quantifier(terms_, goal);
-  for (const bool through_constants : {false, true}) {
-    std::vector<Term> facts = relevant_facts(path, axioms_, goal, through_constants);
-    const bool few = facts.size() < all.size() + axioms_.size();
-    for (Term instance : ground_instances(terms_, facts, goal, true)) facts.push_back(instance);
-    facts.insert(facts.end(), shown.begin(), shown.end());
-    facts.push_back(terms_.mk_not(goal));
-    const bool products = forget_products(terms_, facts);
-    const std::uint64_t most = through_constants ? 2 * units : units / 2;
-    if ((few || products) && check_afresh(facts, most) == smt::Answer::Unsat) return true;
-  }
-  return false;
+  std::vector<Term> facts = relevant_facts(path, axioms_, goal, through_constants);
+  const bool few = facts.size() < all.size() + axioms_.size();
+  for (Term instance : ground_instances(terms_, facts, goal, true)) facts.push_back(instance);
+  facts.insert(facts.end(), shown.begin(), shown.end());
+  facts.push_back(terms_.mk_not(goal));
+  const bool products = forget_products(terms_, facts);
+  const std::uint64_t most = through_constants ? 2 * units : units / 2;
+  return (few || products) && check_afresh(facts, most) == smt::Answer::Unsat;
 }
 
 bool Prover::proves_part(Path path, Term goal) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -74,17 +75,34 @@ class Prover {
   /// What can be told before there is a solver.
   std::optional<Proof> without_solver(Path path, Term goal);
   Proof proof(smt::Answer answer);
+  /// How a question is asked afresh: from all facts, part by part, with instances near the goal, or from the facts that
+  /// the goal is about, with or without those that constants link to it.
+  enum class Way { Whole, Parts, Near, Few, Linked };
+  struct Tally {
+    std::uint64_t spent = 0;  ///< resources
+    std::uint32_t proofs = 0;
+    /// Proofs per resources, as if there had been one before the first.
+    double rate() const { return (proofs + 1.0) / (static_cast<double>(spent) + 2'000'000); }
+  };
+  struct Hard;
   smt::Answer check_hard(Path path, Term goal);
+  smt::Answer try_way(Hard& hard, Way way, std::uint64_t units);
+  static void show_parts(Hard& hard, const std::function<bool(Term)>& proves);
+  Tally& tally(Way way) { return tallies_[static_cast<std::size_t>(way)]; }
   bool proves_near(Path path, Term goal, std::uint64_t units);
-  bool proves_from_few(Path path, Term goal, const std::vector<Term>& shown, std::uint64_t units);
+  bool proves_from_few(Path path, Term goal, const std::vector<Term>& shown, bool through_constants,
+                       std::uint64_t units);
   bool proves_part(Path path, Term goal);
   std::vector<Term> conjuncts(Path path, Term goal) const;
   /// The resources that a question gets at most when it is asked afresh.
   static constexpr std::uint64_t fresh = 3'000'000;
+  /// What a fact takes until the solver has it.
+  static constexpr std::uint64_t per_fact = 400;
   /// The least that a question whose answer may stay open gets.
   static constexpr std::uint64_t least = 25'000;
   /// The resources that a question gets at first.
-  std::uint64_t easy() const { return std::min<std::uint64_t>(200'000, resources_); }
+  std::uint64_t easy() const { return std::min<std::uint64_t>(easy_limit_, resources_); }
+  void adapt_easy(smt::Answer answer);
 
   term::TermManager& terms_;
   SolverMaker make_;
@@ -101,8 +119,10 @@ class Prover {
   std::uint64_t proofs_ = 0;
   std::string why_;
   std::uint64_t limit_ = 0;             ///< of the next question to the solver
+  std::uint64_t easy_limit_ = 200'000;  ///< of questions whose answer is needed, at first
   std::uint64_t open_limit_ = 200'000;  ///< of questions whose answer may stay open
   bool refuted_ = false;                ///< the last question has a model
+  std::array<Tally, 5> tallies_ = {};   ///< what came of the ways to ask afresh, by Way
 };
 
 }  // namespace cairn::engine::symex

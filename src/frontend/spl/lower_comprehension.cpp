@@ -54,11 +54,9 @@ Term read_whole_arrays(Lowering& shared, Term root, Term variable) {
   return whole.apply(root);
 }
 
-/// What a term depends on but a variable: other variables, and what it reads of the heap. Nothing when it reads at
-/// places that depend on a variable.
-std::optional<std::vector<Term>> dependencies(Term root, Term variable) {
-  std::vector<Term> out;
-  std::vector<Term> bound{variable};
+/// The variables that quantifiers in a term bind, and one more.
+std::vector<Term> bound_within(Term root, Term variable) {
+  std::vector<Term> out{variable};
   std::unordered_set<Term> seen;
   std::vector<Term> work{root};
   while (!work.empty()) {
@@ -66,16 +64,41 @@ std::optional<std::vector<Term>> dependencies(Term root, Term variable) {
     work.pop_back();
     if (!seen.insert(t).second) continue;
     if (t.is(Op::Forall) || t.is(Op::Exists))
-      for (std::uint32_t i = 0; i < t.index(0); ++i) bound.push_back(t[i]);
-    if (t.is(Op::Const) || t.is(Op::Bound) || depends_on_state(t))
+      for (std::uint32_t i = 0; i < t.index(0); ++i) out.push_back(t[i]);
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return out;
+}
+
+/// Whether a term is a part of variables and of what is read of the heap, which has a value under all circumstances.
+/// Variables of quantifiers do not count: what is computed from them may be in the way of triggers.
+bool is_part(const Lowering& shared, Term t) {
+  if (t.is(Op::Const) || depends_on_state(t)) return true;
+  const bool total = t.is(Op::Select) || t.is(Op::DtSelect) ||
+                     (t.is(Op::PureCall) && shared.comprehension_functions.contains(t.function().name));
+  return total && t.size() != 0 &&
+         std::ranges::all_of(t.children(), [&](Term child) { return child.is(Op::Value) || is_part(shared, child); });
+}
+
+/// What a term depends on but a variable: other variables, what it reads of the heap, and the largest parts of these.
+/// Nothing when it reads at places that depend on a variable.
+std::optional<std::vector<Term>> dependencies(const Lowering& shared, Term root, Term variable) {
+  const std::vector<Term> bound = bound_within(root, variable);
+  const auto varies = [&](Term t) { return std::ranges::any_of(bound, [&](Term own) { return mentions(t, own); }); };
+  std::vector<Term> out;
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{root};
+  while (!work.empty()) {
+    Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(Op::Const) || t.is(Op::Bound) || depends_on_state(t) || (!varies(t) && is_part(shared, t)))
       out.push_back(t);
     else
       for (std::size_t i = t.size(); i-- > 0;) work.push_back(t[i]);
   }
-  std::erase_if(out, [&](Term t) { return std::find(bound.begin(), bound.end(), t) != bound.end(); });
-  for (Term t : out)
-    for (Term own : bound)
-      if (mentions(t, own)) return std::nullopt;
+  std::erase_if(out, [&](Term t) { return std::ranges::find(bound, t) != bound.end(); });
+  if (std::ranges::any_of(out, varies)) return std::nullopt;
   return out;
 }
 
@@ -96,7 +119,7 @@ Term SpecLowering::comprehension(const Expr& expr) {
   if (self != nullptr && reachable(shared_.program, called).contains(*self))
     shared_.refuse(expr.where, "a comprehension within the definition of what it needs");
   element = read_whole_arrays(shared_, element, key);
-  std::optional<std::vector<Term>> needed = dependencies(element, key);
+  std::optional<std::vector<Term>> needed = dependencies(shared_, element, key);
   if (!needed) shared_.refuse(expr.where, "a comprehension that reads at the places that it runs over");
   const std::vector<Term> arguments = needed.value_or(std::vector<Term>());
   bool map = expr.type.is(TypeKind::Map);
@@ -118,6 +141,7 @@ Term SpecLowering::comprehension(const Expr& expr) {
         "{" + binder.name + ": " + to_string(binder.type) + " :: …} at line " + std::to_string(expr.where.line);
     const int others = ++shared_.comprehension_names[name];
     known->second = others == 1 ? name : name + " (" + std::to_string(others) + ")";
+    shared_.comprehension_functions.insert(known->second);
     Term result = terms_.mk_const("result", shared_.sort(expr.type));
     Term place = map ? shared_.raw(Op::Select, {result, key}) : shared_.raw(Op::SetMember, {key, result});
     Term value = term::substitute(terms_, general, {{any, key}});

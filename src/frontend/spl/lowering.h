@@ -35,6 +35,8 @@ struct Lowering {
   std::map<std::string, std::string> array_makers = {};
   /// Comprehensions for which a function exists: by the value of an element, over the function's own parameters.
   std::map<Term, std::string> comprehensions = {};
+  /// Their names.
+  std::set<std::string> comprehension_functions = {};
   /// How many of them have the same name but for a number.
   std::map<std::string, int> comprehension_names = {};
   /// Assertions that hold of the memory of another one: both over the parameters of the function that says so.
