@@ -1,52 +1,15 @@
 #include "smt/z3_sorts.h"
 
-#include <algorithm>
 #include <map>
 
 #include "base/error.h"
 #include "smt/unsupported.h"
+#include "term/sort_groups.h"
 
 namespace cairn::smt {
 
 using term::Sort;
 using term::SortKind;
-
-namespace {
-
-/// The sorts that a sort is made of, directly or through others, itself first.
-std::vector<Sort> made_of(Sort root) {
-  std::vector<Sort> reached{root};
-  const auto visit = [&](Sort sort) {
-    if (std::ranges::find(reached, sort) == reached.end()) reached.push_back(sort);
-  };
-  std::size_t next = 0;
-  while (next < reached.size()) {
-    const Sort current = reached[next++];
-    for (const Sort param : current.params()) visit(param);
-    if (!current.is_datatype()) continue;
-    for (const auto& constructor : current.datatype().constructors) {
-      for (const auto& selector : constructor.selectors) visit(selector.sort);
-    }
-  }
-  return reached;
-}
-
-bool mentions(Sort sort, Sort other) {
-  const std::vector<Sort> parts = made_of(sort);
-  return std::ranges::find(parts, other) != parts.end();
-}
-
-/// The datatypes that must be defined together: those that a datatype is made of and that are made of it, itself
-/// first. All others can be defined before, and have to be where they occur below another sort.
-std::vector<Sort> group_of(Sort root) {
-  std::vector<Sort> group{root};
-  for (const Sort sort : made_of(root)) {
-    if (sort != root && sort.is_datatype() && mentions(sort, root)) group.push_back(sort);
-  }
-  return group;
-}
-
-}  // namespace
 
 Z3_sort Z3Sorts::sort(Sort root) {
   std::vector<Sort> work{root};
@@ -90,7 +53,7 @@ Z3_sort Z3Sorts::make(Sort s) {
 }
 
 void Z3Sorts::define_datatypes(Sort root) {
-  const std::vector<Sort> group = group_of(root);
+  const std::vector<Sort> group = term::defined_together(root);
   std::map<Sort, unsigned> position;
   for (unsigned i = 0; i < group.size(); ++i) position.emplace(group[i], i);
   std::vector<Z3_symbol> names;
@@ -105,7 +68,7 @@ void Z3Sorts::define_datatypes(Sort root) {
       std::vector<unsigned> refs;
       for (const auto& selector : constructor.selectors) {
         const bool inside = position.contains(selector.sort);
-        if (!inside && mentions(selector.sort, root)) {
+        if (!inside && term::is_made_of(selector.sort, root)) {
           throw Unsupported("Z3 cannot express datatype " + datatype.name() + ", which recurs below another sort");
         }
         fields.push_back(context_.fresh_symbol());

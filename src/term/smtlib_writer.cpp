@@ -4,6 +4,7 @@
 
 #include "term/float_number.h"
 #include "term/smtlib_pattern.h"
+#include "term/sort_groups.h"
 
 namespace cairn::term {
 
@@ -99,22 +100,19 @@ void SmtlibWriter::define_const_array(Term t) {
        << ")) (! (= (select (" << f << " x) i) x) :pattern ((select (" << f << " x) i)))))\n";
 }
 
-void SmtlibWriter::declare_sort(Sort root) {
-  std::vector<Sort> stack{root}, datatypes;
-  while (!stack.empty()) {
-    Sort s = stack.back();
-    stack.pop_back();
-    if (!sorts_.insert(s).second) continue;
-    stack.insert(stack.end(), s.params().begin(), s.params().end());
-    if (s.is(SortKind::Uninterpreted)) out_ << "(declare-sort " << names_.sort(s) << " 0)\n";
-    if (s.is_ref()) out_ << "(declare-datatypes ((Ref 0)) (((ref (ref.number Int)))))\n";
-    if (!s.is_datatype()) continue;
-    datatypes.push_back(s);
-    for (const Constructor& c : s.datatype().constructors) {
-      for (const Selector& selector : c.selectors) stack.push_back(selector.sort);
-    }
-  }
-  if (!datatypes.empty()) declare_datatypes(datatypes);
+// Solvers take a datatype below another sort only where it was defined before.
+void SmtlibWriter::declare_sort(Sort sort) {
+  if (!sorts_.insert(sort).second) return;
+  for (Sort param : sort.params()) declare_sort(param);
+  if (sort.is(SortKind::Uninterpreted)) out_ << "(declare-sort " << names_.sort(sort) << " 0)\n";
+  if (sort.is_ref()) out_ << "(declare-datatypes ((Ref 0)) (((ref (ref.number Int)))))\n";
+  if (!sort.is_datatype()) return;
+  const std::vector<Sort> group = defined_together(sort);
+  sorts_.insert(group.begin(), group.end());
+  for (Sort datatype : group)
+    for (const Constructor& constructor : datatype.datatype().constructors)
+      for (const Selector& selector : constructor.selectors) declare_sort(selector.sort);
+  declare_datatypes(group);
 }
 
 void SmtlibWriter::declare_datatypes(const std::vector<Sort>& datatypes) {

@@ -73,5 +73,19 @@ TEST_F(SmtlibText, ScriptsDeclareEachSymbolOnce) {
             "(assert (and (<= x y) (<= x!1 x!1) and!1))\n(assert (and (<= x y) (<= x!1 x!1) and!1))\n(check-sat)\n");
 }
 
+TEST_F(SmtlibText, DatatypesAreDeclaredAfterThoseBelowThem) {
+  Sort key = m.declare_datatype("Key"), tree = m.declare_datatype("Tree"), forest = m.declare_datatype("Forest");
+  m.define_datatype(key, {{"key", {{"number", m.int_sort()}}}});
+  m.define_datatype(tree, {{"leaf", {}}, {"node", {{"keys", m.array_sort(key, key)}, {"below", forest}}}});
+  m.define_datatype(forest, {{"empty", {}}, {"grow", {{"first", tree}, {"rest", forest}}}});
+  Term t = m.mk_const("t", tree);
+  const std::string text = to_smtlib_script(std::vector{raw(Op::DtTest, {t}, {1})}, Dialect::Z3);
+  const std::string expected =
+      "(declare-datatypes ((Key 0)) (((key (number Int)))))\n"
+      "(declare-datatypes ((Tree 0)(Forest 0)) (((leaf)(node (keys (Array Key Key)) (below Forest)))"
+      "((empty)(grow (first Tree) (rest Forest)))))\n";
+  EXPECT_NE(text.find(expected), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace cairn::term
