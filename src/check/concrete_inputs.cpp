@@ -22,6 +22,7 @@ Term RandomExecution::draw(const World& world, const ir::Type& type, int depth) 
     case ir::TypeKind::Int:
       if (!preferred_.empty() && below(2) == 0) return terms_.mk_int(preferred_[below(preferred_.size())]);
       return terms_.mk_int(mpz_class(static_cast<long>(below(7)) - 2));
+    case ir::TypeKind::BitVec: return terms_.mk_bv(mpz_class(static_cast<long>(below(7)) - 2), type.a);
     case ir::TypeKind::Ref: {
       std::vector<std::uint64_t> candidates{0};
       for (const auto& [object, record] : world.records)

@@ -129,7 +129,9 @@ TEST(RandomExecution, VerifiedProgramsRun) {
     ir::Program program = parse(sources, terms, file);
     ASSERT_FALSE(ir::verify(program, terms).has_errors()) << file;
     EXPECT_EQ(verdict_of(terms, program, true), engine::Verdict::Safe) << file;
+    const int before = runs;
     EXPECT_EQ(violation(terms, program, 1, 1000, runs), "") << file;
+    EXPECT_GT(runs, before) << file;
   }
   EXPECT_GT(runs, 1000);
 }
