@@ -8,9 +8,9 @@ Term Object::cell(std::uint64_t i) const {
 }
 
 Object& Heap::add(Object object) {
+  charge(sizeof(Object));
   object.number = ++count_;
   object.epoch = epoch_;
-  charge(sizeof(Object));
   auto owned = std::make_shared<Object>(std::move(object));
   objects_ = objects_.set(count_, owned);
   return *owned;

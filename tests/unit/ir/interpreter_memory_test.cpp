@@ -203,5 +203,14 @@ TEST_F(MemoryTest, HugeObjectsTakeNoMemoryUntilTheyAreWritten) {
   EXPECT_EQ(describe(run()), "LimitReached: the step limit of the run");
 }
 
+TEST_F(MemoryTest, AnObjectForWhichThereIsNoMemoryIsNotThere) {
+  block(main, statements(Allocate{p, size(1)}));
+  ExecutionLimits limits;
+  limits.memory = 1;
+  const Execution execution = run({}, limits);
+  EXPECT_EQ(describe(execution), "LimitReached: the memory limit of the run");
+  EXPECT_TRUE(execution.heap.empty());
+}
+
 }  // namespace
 }  // namespace cairn::ir
