@@ -193,6 +193,7 @@ void Inference::add_row(std::size_t number) {
     encoded.measured = at(row.loop, end_state, row.measure, maker_.object_of(row));
   }
   Term formula = condition(number);
+  CAIRN_CHECK(maker_.is_known(row.loop, formula), "rows are about values that their place has");
   add_reads(row);
   Term at_end = term::by_cases(terms_, at(row.loop, end_state, formula, maker_.object_of(row)));
   encoded.violated = terms_.mk_and(loop.end_guard, terms_.mk_not(at_end));

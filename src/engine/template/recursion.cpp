@@ -153,8 +153,8 @@ void Encoder::close_recursions() {
     place.end_guard = terms_.mk_or(guards);
     place.end = otherwise;
     std::set<Term> live(place.live.begin(), place.live.end());
-    if (!place.end_guard.is_false())
-      place.end = merge(edges, [&](std::size_t slot) { return is_memory_or_in(slot, live); });
+    for (std::size_t s = 0; s < layout_.size(); ++s) place.known.push_back(is_memory_or_in(s, live));
+    if (!place.end_guard.is_false()) place.end = merge(edges, [&](std::size_t slot) { return place.known[slot]; });
     ssa_.loops.push_back(std::move(place));
   };
   for (Recursion& r : recursions_) {

@@ -129,8 +129,15 @@ bool RowMaker::changed(int loop, Term formula) const {
   return false;
 }
 
+bool RowMaker::is_known(int loop, Term formula) const {
+  return std::ranges::all_of(term::free_symbols(formula).constants, [&](Term constant) {
+    auto found = slot_of_symbol_.find(constant);
+    return found == slot_of_symbol_.end() || ssa_.loops[loop].known[found->second];
+  });
+}
+
 void RowMaker::add(int loop, Family family, Term formula, int objects, int site) {
-  if (formula.is_value() || !changed(loop, formula)) return;
+  if (formula.is_value() || !changed(loop, formula) || !is_known(loop, formula)) return;
   if (!made_.emplace(loop, formula).second) return;
   Row row;
   row.loop = loop;
@@ -144,6 +151,7 @@ void RowMaker::add(int loop, Family family, Term formula, int objects, int site)
 void RowMaker::add_numeric(int loop, Family family, Term measure, Term guard, int objects, int site, bool lower) {
   if (measure.is_value()) return;
   if (!changed(loop, measure) && !changed(loop, guard)) return;
+  if (!is_known(loop, measure) || !is_known(loop, guard)) return;
   if (!made_
            .emplace(loop,
                     terms_.mk_implies(guard, terms_.mk_eq(measure, measure.sort().is_int()

@@ -89,6 +89,8 @@ class RowMaker {
   std::vector<Term> number_symbols(int loop) const;
   /// What the program asks of numbers that a loop does not change but that matter after it.
   std::vector<Term> fixed_conditions(int loop) const;
+  /// Whether a place has the values of all variables that a formula is about.
+  bool is_known(int loop, Term formula) const;
   /// The row as a formula, with its bound's symbol.
   static Term condition(term::TermManager& terms, const Row& row);
 

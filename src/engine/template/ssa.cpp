@@ -168,7 +168,8 @@ void Encoder::enter_loop(BlockId head, int loop, Term& guard, State& state) {
   for (const ir::Declaration& d : layout_.variables())
     if (liveness_.live_at_entry(head, d.variable)) out.live.push_back(d.variable);
   for (std::size_t s = 0; s < state.size(); ++s) {
-    if (!out.changed[s] || !is_live_slot(s, head)) continue;
+    out.known.push_back(!out.changed[s] || is_live_slot(s, head));
+    if (!out.changed[s] || !out.known[s]) continue;
     const Slot& slot = layout_.slots()[s];
     use.back[s] = terms_.fresh_const("back." + slot.name, slot.symbol.sort());
     state[s] = terms_.mk_ite(use.select, use.back[s], state[s]);

@@ -29,6 +29,7 @@ struct SsaLoop {
   std::vector<SsaUse> uses;       ///< one, but at returns one for each call
   Term entry_guard;               ///< the loop is reached
   std::vector<bool> changed;      ///< per slot: whether it is a constant in `back`
+  std::vector<bool> known;        ///< per slot: whether `back` and `end` have its value; else nothing is to be claimed
   Term end_guard;                 ///< an iteration ends and goes on, the procedure is called, or it returns
   State end;                      ///< there
   State start;                    ///< of returns: at the start of the body
