@@ -18,16 +18,29 @@ ir::Type type_of(term::Sort sort) {
   }
 }
 
-bool mentions(Term root, Term part) {
+namespace {
+
+/// Visits the terms in a term, each once and from left to right, below those that ask for it.
+void visit(Term root, const std::function<bool(Term)>& into) {
   std::unordered_set<Term> seen;
   std::vector<Term> work{root};
   while (!work.empty()) {
     Term t = work.back();
     work.pop_back();
-    if (t == part) return true;
-    if (seen.insert(t).second) work.insert(work.end(), t.children().begin(), t.children().end());
+    if (!seen.insert(t).second || !into(t)) continue;
+    for (std::size_t i = t.size(); i-- > 0;) work.push_back(t[i]);
   }
-  return false;
+}
+
+}  // namespace
+
+bool mentions(Term root, Term part) {
+  bool found = false;
+  visit(root, [&](Term t) {
+    found |= t == part;
+    return !found;
+  });
+  return found;
 }
 
 namespace {
@@ -39,34 +52,24 @@ bool depends_on_state(Term t) {
 /// Reads of elements at places that depend on a variable as reads of whole arrays, where these do not depend on it.
 Term read_whole_arrays(Lowering& shared, Term root, Term variable) {
   term::Substitution whole(shared.terms);
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{root};
-  while (!work.empty()) {
-    Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
+  visit(root, [&](Term t) {
     if (t.is(Op::ElementRead) && mentions(t[1], variable) && !mentions(t[0], variable)) {
       term::Sort sort = shared.terms.array_sort(t[1].sort(), t.sort());
       whole.add(t, shared.raw(Op::Select, {shared.raw(Op::ElementsRead, {t[0]}, {}, sort), t[1]}));
     }
-    work.insert(work.end(), t.children().begin(), t.children().end());
-  }
+    return true;
+  });
   return whole.apply(root);
 }
 
 /// The variables that quantifiers in a term bind, and one more.
 std::vector<Term> bound_within(Term root, Term variable) {
   std::vector<Term> out{variable};
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{root};
-  while (!work.empty()) {
-    Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
+  visit(root, [&](Term t) {
     if (t.is(Op::Forall) || t.is(Op::Exists))
       for (std::uint32_t i = 0; i < t.index(0); ++i) out.push_back(t[i]);
-    work.insert(work.end(), t.children().begin(), t.children().end());
-  }
+    return true;
+  });
   return out;
 }
 
@@ -86,17 +89,11 @@ std::optional<std::vector<Term>> dependencies(const Lowering& shared, Term root,
   const std::vector<Term> bound = bound_within(root, variable);
   const auto varies = [&](Term t) { return std::ranges::any_of(bound, [&](Term own) { return mentions(t, own); }); };
   std::vector<Term> out;
-  std::unordered_set<Term> seen;
-  std::vector<Term> work{root};
-  while (!work.empty()) {
-    Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
-    if (t.is(Op::Const) || t.is(Op::Bound) || depends_on_state(t) || (!varies(t) && is_part(shared, t)))
-      out.push_back(t);
-    else
-      for (std::size_t i = t.size(); i-- > 0;) work.push_back(t[i]);
-  }
+  visit(root, [&](Term t) {
+    const bool whole = t.is(Op::Const) || t.is(Op::Bound) || depends_on_state(t) || (!varies(t) && is_part(shared, t));
+    if (whole) out.push_back(t);
+    return !whole;
+  });
   std::erase_if(out, [&](Term t) { return std::ranges::find(bound, t) != bound.end(); });
   if (std::ranges::any_of(out, varies)) return std::nullopt;
   return out;
