@@ -30,6 +30,7 @@ Past::Past(term::TermManager& terms, const Unfolding& unfolding, std::uint32_t d
   std::vector<Term> formulas = unfolding.facts;
   formulas.insert(formulas.end(), unfolding.objects.begin(), unfolding.objects.end());
   for (const Loop& loop : unfolding.loops) {
+    formulas.push_back(loop.select);
     formulas.push_back(loop.end_guard);
     for_parts(loop.end, loop.back, [&](Term end, Term back) {
       formulas.push_back(end);

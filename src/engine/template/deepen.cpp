@@ -31,7 +31,12 @@ bool Inference::deepen() {
   std::vector<Term> formulas = ssa_.facts;
   formulas.insert(formulas.end(), ssa_.objects.begin(), ssa_.objects.end());
   for (const Ssa::Element& element : ssa_.elements) formulas.push_back(layout_.place(element.object, element.offset));
+  // Also values that an iteration leaves to what comes after the loop but does not look at.
   for (const SsaLoop& loop : ssa_.loops) {
+    for (const SsaUse& use : loop.uses) {
+      formulas.push_back(use.select);
+      std::ranges::copy(use.back, std::back_inserter(formulas));
+    }
     std::ranges::copy(loop.end, std::back_inserter(formulas));
     formulas.push_back(loop.end_guard);
   }

@@ -134,6 +134,7 @@ TEST(Template, NeverContradictsExecutionWithDeepInduction) {
   most.frees_records = true;
   most.nesting = 3;
   EXPECT_GT(compare_many(most, 130'000, 200, 3).deep, 20);
+  EXPECT_GT(compare_many(most, 4'132'000, 500, 3).deep, 20);
 }
 
 test::GeneratorOptions with_recursion() {
