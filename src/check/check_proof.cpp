@@ -1,5 +1,7 @@
 #include "check/check_proof.h"
 
+#include <algorithm>
+
 #include "check/invariant/conditions.h"
 
 namespace cairn::check {
@@ -33,7 +35,8 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
       return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate);
     };
     Recheck out = establish(make, options, cancellation);
-    if (out.complete()) return out;
+    // A counterexample is a reason to doubt the engine's queries, too.
+    if (out.complete() || out.refuted) return out;
     why_not = out.missing;
   }
   for (std::uint32_t more : more_iterations) {
@@ -42,7 +45,7 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
       return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations + more);
     };
     Recheck out = establish(make, options, cancellation);
-    if (out.complete()) return out;
+    if (out.complete() || (out.refuted && more == std::ranges::max(more_iterations))) return out;
     why_not = out.missing;
     if (!out.refuted) break;
   }

@@ -402,11 +402,22 @@ TEST_F(InvariantTest, FallsBackToTheQueriesOfTheEngine) {
   Recheck good = check_proof({terms_, program_, places_}, proof, options, never);
   EXPECT_TRUE(good.complete() && good.from_program);
   EXPECT_EQ(good.queries, 2u);
-  proof.certificate = Certificate();
+  options.first.resources = 1;
+  Recheck hard = check_proof({terms_, program_, places_}, proof, options, never);
+  EXPECT_TRUE(hard.complete() && !hard.from_program);
+  EXPECT_EQ(hard.queries, 1u);
+  EXPECT_FALSE(hard.not_from_program.empty());
+}
+
+TEST_F(InvariantTest, DoesNotTrustTheEngineAgainstACounterexample) {
+  read(counter);
+  base::Cancellation never;
+  RecheckOptions options;
+  options.first.make = [this] { return smt::make_solver(terms_); };
+  engine::Proof proof{"SAT", {{"nothing", {terms_.mk_false()}}}, Certificate()};
   Recheck weak = check_proof({terms_, program_, places_}, proof, options, never);
-  EXPECT_TRUE(weak.complete() && !weak.from_program);
-  EXPECT_EQ(weak.queries, 1u);
-  EXPECT_EQ(weak.not_from_program, std::string("it is not shown that ") + not_implied);
+  EXPECT_TRUE(weak.refuted && !weak.complete());
+  EXPECT_EQ(weak.missing, std::string("it is not shown that ") + not_implied);
 }
 
 }  // namespace
