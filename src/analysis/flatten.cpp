@@ -29,6 +29,9 @@ Unsupported::Unsupported(const std::string& what, const ir::Origin& origin)
 namespace {
 
 constexpr std::size_t most_blocks = 20'000;
+// Where not all calls can be expanded, those of procedures that stay below are, so that there are not too many places
+// of which little is known.
+constexpr std::size_t most_copied_blocks = 200;
 // Calls of recursive procedures double with each level where a body has two.
 constexpr std::size_t most_expanded_blocks = 3'000;
 
@@ -87,6 +90,9 @@ class Flattening {
     for (std::size_t i = 0; i < marked.size(); ++i)
       marked_.emplace(Position(marked[i].procedure, marked[i].block, marked[i].index), i);
     for (std::size_t i = 0; i < program.procedures.size(); ++i) positions_.emplace(program.procedures[i].name, i);
+    for (std::size_t i = 0; i < program.procedures.size(); ++i)
+      if (recursion != Recursion::Expand && graph_.recursive(static_cast<Graph::Node>(i))) kept_.insert(i);
+    if (recursion == Recursion::Keep && size() > most_blocks) keep_large();
   }
 
   FlatProgram run() {
@@ -111,7 +117,7 @@ class Flattening {
 
   BlockId add_block(int frame) {
     if (flat().blocks.size() >= (recursion_ == Recursion::Expand && expanded_ ? most_expanded_blocks : most_blocks))
-      throw Unsupported("a program of this size when all calls are expanded");
+      throw Unsupported("a program of this size when calls are expanded");
     flat().blocks.emplace_back().label = "f" + std::to_string(flat().blocks.size());
     out_.notes.emplace_back();
     out_.frame_of_block.push_back(frame);
@@ -198,6 +204,36 @@ class Flattening {
     add_blocks(copy);
     flat().blocks[entry].terminator = {ir::Goto{copy.blocks[0]}, procedure.origin};
     pending_.push_back(std::move(copy));
+  }
+
+  /// How many blocks the body of a procedure has when calls in it are expanded, if those of all procedures in it are
+  /// known.
+  std::size_t size(std::size_t procedure, const std::vector<std::size_t>& sizes) const {
+    std::size_t out = program_.procedures[procedure].blocks.size();
+    for (const CallSite& site : graph_.calls(static_cast<Graph::Node>(procedure)))
+      for (Graph::Node callee : site.callees) out += kept_.contains(callee) ? 1 : sizes[callee] + 1;
+    return std::min(out, most_blocks + 1);
+  }
+
+  std::size_t size() const {
+    std::vector<std::size_t> sizes(program_.procedures.size());
+    for (const auto& component : graph_.components().all)
+      for (Graph::Node procedure : component) sizes[procedure] = size(procedure, sizes);
+    return sizes[positions_.at(program_.entry)];
+  }
+
+  /// Not one procedure with many calls but what is below it makes programs large, so callees come first.
+  void keep_large() {
+    std::vector<std::size_t> uses(program_.procedures.size());
+    for (std::size_t i = 0; i < program_.procedures.size(); ++i)
+      for (const CallSite& site : graph_.calls(static_cast<Graph::Node>(i)))
+        for (Graph::Node callee : site.callees) ++uses[callee];
+    std::vector<std::size_t> sizes(program_.procedures.size());
+    for (const auto& component : graph_.components().all)
+      for (Graph::Node procedure : component) {
+        sizes[procedure] = size(procedure, sizes);
+        if (sizes[procedure] > most_copied_blocks && uses[procedure] > 1) kept_.insert(procedure);
+      }
   }
 
   bool is_recursive(std::size_t procedure) const { return graph_.recursive(static_cast<Graph::Node>(procedure)); }
@@ -319,7 +355,7 @@ class Flattening {
       return current;
     }
     const int caller = out_.frame_of_block[current];
-    if (is_recursive(position) && recursion_ != Recursion::Expand) {
+    if (kept_.contains(position)) {
       call_recursion(current, position, targets, arguments, origin);
       return current;
     }
@@ -442,7 +478,8 @@ class Flattening {
   Recursion recursion_;
   std::uint32_t depth_;
   std::vector<std::size_t> called_;                ///< per frame: the procedure
-  std::map<std::size_t, std::size_t> recursions_;  ///< recursive procedures to their bodies
+  std::set<std::size_t> kept_;                     ///< procedures whose calls stay calls
+  std::map<std::size_t, std::size_t> recursions_;  ///< of them: those that are called, to their bodies
   std::map<Position, std::size_t> marked_;
   std::map<std::string, std::size_t> positions_;
   std::unordered_set<std::string> names_;

@@ -37,10 +37,11 @@ struct FlatFrame {
   int procedure = -1;                   ///< the recursive procedure in whose body it is; -1: the program's start
 };
 
-/// The body of a recursive procedure. It starts in a block that no other one jumps to and ends where blocks return.
-/// A call of it is a Call statement whose arguments are `arguments` and the global variables, and whose targets are
-/// `results` and those global variables that some recursive procedure changes. `arguments` and `results` are assigned
-/// before and read after each call only. Other variables keep their values: those of the body are the caller's again.
+/// The body of a recursive procedure, or of one whose calls are not expanded for another reason. It starts in a block
+/// that no other one jumps to and ends where blocks return. A call of it is a Call statement whose arguments are
+/// `arguments` and the global variables, and whose targets are `results` and those global variables that some recursive
+/// procedure changes. `arguments` and `results` are assigned before and read after each call only. Other variables keep
+/// their values: those of the body are the caller's again.
 struct FlatRecursion {
   std::string name;
   ir::Origin origin;
@@ -63,7 +64,7 @@ struct FlatHistory {
 /// What becomes of calls of recursive procedures.
 enum class Recursion : std::uint8_t {
   Refuse,
-  Keep,
+  Keep,    ///< and of large ones, where the program would become too large
   Expand,  ///< as of others, down to a depth; deeper ones end the execution with a call that nothing is known of
 };
 
