@@ -25,6 +25,16 @@ Recheck establish(const Make& make, const RecheckOptions& options, const base::C
   }
 }
 
+/// Whether something is claimed of all objects that there are, of which the checker knows less than engines do.
+bool is_about_all_memory(const Proved& proved) {
+  return std::ranges::any_of(proved.obligations, [&](const analysis::StatementPlace& place) {
+    const ir::Procedure* procedure = ir::find_procedure(proved.program, place.procedure);
+    const auto* check = std::get_if<ir::Assert>(&procedure->blocks[place.block].statements[place.index].kind);
+    return check &&
+           (check->property == ir::Property::ValidMemtrack || check->property == ir::Property::ValidMemcleanup);
+  });
+}
+
 }  // namespace
 
 Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
@@ -36,7 +46,7 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
     };
     Recheck out = establish(make, options, cancellation);
     // A counterexample is a reason to doubt the engine's queries, too.
-    if (out.complete() || out.refuted) return out;
+    if (out.complete() || (out.refuted && !is_about_all_memory(proved))) return out;
     why_not = out.missing;
   }
   for (std::uint32_t more : more_iterations) {
@@ -45,7 +55,7 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
       return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations + more);
     };
     Recheck out = establish(make, options, cancellation);
-    if (out.complete() || (out.refuted && more == std::ranges::max(more_iterations))) return out;
+    if (out.complete()) return out;
     why_not = out.missing;
     if (!out.refuted) break;
   }
