@@ -77,6 +77,7 @@ class InterpreterTest : public ::testing::Test {
     return execute(terms, program, source, limits);
   }
 
+ public:
   term::TermManager terms;
   Program program;
 };

@@ -15,6 +15,7 @@ class MemoryTest : public InterpreterTest {
                       mk(Op::BvAdd, {pointer_offset(terms, pointer), size(bytes)}));
   }
 
+ public:
   Procedure& main;
   Term p;
   Term q;
@@ -144,7 +145,7 @@ TEST_F(MemoryTest, AccessesOutsideLiveObjectsAreUndefined) {
 TEST_F(MemoryTest, OnlyTheStartOfLiveHeapObjectsCanBeFreed) {
   block(main, statements(Allocate{p, size(2)}, Allocate{q, size(2), Storage::Stack}, Free{pointer(0, 0)}));
   const Procedure entry = main;
-  const auto free = [&](std::vector<Term> pointers) {
+  const auto free = [&](const std::vector<Term>& pointers) {
     program.procedures[0] = entry;
     for (Term pointer : pointers) program.procedures[0].blocks[0].statements.push_back({Free{pointer}, {}});
     return describe(run());

@@ -14,6 +14,7 @@ class SmtlibText : public testing::Test {
     return m.mk_raw(op, children, indices);
   }
 
+ public:
   TermManager m;
   Term x = m.mk_const("x", m.int_sort()), y = m.mk_const("y", m.int_sort());
 };
