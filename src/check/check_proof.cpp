@@ -1,38 +1,37 @@
 #include "check/check_proof.h"
 
-#include <algorithm>
-
 #include "check/invariant/conditions.h"
 
 namespace cairn::check {
+
+using invariant::Gaps;
+
 namespace {
 
 // Engines count iterations in other ways: what an engine says is tried with a few more, and then with many more.
 constexpr std::uint32_t more_iterations[] = {8, 128};
 
+/// An attempt to establish a proof from the program.
+struct Attempt {
+  Recheck result;
+  /// There is a counterexample, and not only executions that the checker does not follow.
+  bool refuted = false;
+};
+
 /// Asks for conditions that nobody has shown before.
 template <class Make>
-Recheck establish(const Make& make, const RecheckOptions& options, const base::Cancellation& cancellation) {
+Attempt establish(const Make& make, const RecheckOptions& options, const base::Cancellation& cancellation) {
   try {
-    engine::Proof own{"", make(), {}};
     RecheckOptions how = options;
     how.answered_before = false;
-    Recheck out = recheck(own, how, cancellation);
-    out.from_program = true;
+    auto ask = [&](Gaps gaps) { return recheck({"", make(gaps), {}}, how, cancellation); };
+    Attempt out{ask(Gaps::Shown)};
+    out.result.from_program = true;
+    out.refuted = out.result.refuted && ask(Gaps::Left).refuted;
     return out;
   } catch (const analysis::Unsupported& error) {
-    return {.missing = std::string("not supported: ") + error.what()};
+    return {{.missing = std::string("not supported: ") + error.what()}};
   }
-}
-
-/// Whether something is claimed of all objects that there are, of which the checker knows less than engines do.
-bool is_about_all_memory(const Proved& proved) {
-  return std::ranges::any_of(proved.obligations, [&](const analysis::StatementPlace& place) {
-    const ir::Procedure* procedure = ir::find_procedure(proved.program, place.procedure);
-    const auto* check = std::get_if<ir::Assert>(&procedure->blocks[place.block].statements[place.index].kind);
-    return check &&
-           (check->property == ir::Property::ValidMemtrack || check->property == ir::Property::ValidMemcleanup);
-  });
 }
 
 }  // namespace
@@ -41,23 +40,24 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
                     const base::Cancellation& cancellation) {
   std::string why_not;
   if (proof.certificate) {
-    auto make = [&] {
-      return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate);
+    auto make = [&](Gaps gaps) {
+      return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate, gaps);
     };
-    Recheck out = establish(make, options, cancellation);
+    Attempt attempt = establish(make, options, cancellation);
     // A counterexample is a reason to doubt the engine's queries, too.
-    if (out.complete() || (out.refuted && !is_about_all_memory(proved))) return out;
-    why_not = out.missing;
+    if (attempt.result.complete() || attempt.refuted) return attempt.result;
+    why_not = attempt.result.missing;
   }
   for (std::uint32_t more : more_iterations) {
     if (!proved.iterations) break;
-    auto make = [&] {
-      return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations + more);
+    auto make = [&](Gaps gaps) {
+      return invariant::unwound_conditions(proved.terms, proved.program, proved.obligations, *proved.iterations + more,
+                                           gaps);
     };
-    Recheck out = establish(make, options, cancellation);
-    if (out.complete()) return out;
-    why_not = out.missing;
-    if (!out.refuted) break;
+    Attempt attempt = establish(make, options, cancellation);
+    if (attempt.result.complete() || attempt.refuted) return attempt.result;
+    why_not = attempt.result.missing;
+    if (!attempt.result.refuted) break;
   }
   Recheck out = recheck(proof, options, cancellation);
   out.not_from_program = why_not;

@@ -16,8 +16,7 @@ struct Proved {
 };
 
 /// Establishes a proof again: from the program, with the proof's certificate or by unwinding its loops if that
-/// suffices, else by asking the engine's queries again. Where there is a counterexample to a certificate, nothing is
-/// established, unless the proof is about lost memory.
+/// suffices, else by asking the engine's queries again. Where there is a counterexample, nothing is established.
 Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
                     const base::Cancellation& cancellation);
 

@@ -94,7 +94,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
     if (answer == "sat") {
       if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
       answer = "it is not shown that " + entailment.what;
-      out.refuted |= out.missing.empty();
+      out.refuted = true;
     }
     if (answer == second_unsat) {
       out.solver = options.first.name + " and " + options.second->name;

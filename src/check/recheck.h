@@ -18,7 +18,7 @@ struct Recheck {
   std::size_t queries = 0;    ///< of the proof
   std::size_t confirmed = 0;  ///< of them
   std::string missing = {};   ///< why not all were confirmed, in words for the user; empty when all were
-  /// Whether it is because one of them has a model, and not because of limits.
+  /// Whether one of them has a model.
   bool refuted = false;
   /// Whether the queries were made from the program and a certificate, without the engine; else they are the engine's.
   bool from_program = false;

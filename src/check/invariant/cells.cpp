@@ -165,7 +165,7 @@ void Cells::compare() {
   for (std::uint32_t p = 0; p < parts_.size(); ++p)
     if (!infos_[p].usable) broken.insert(group(p));
   for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].usable = !broken.contains(group(p));
-  for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].blurred = !infos_[p].usable && only_data(p);
+  for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].split = !infos_[p].usable && only_data(p);
 }
 
 bool Cells::only_data(std::uint32_t part) const {
@@ -214,26 +214,36 @@ void Cells::make_cells() {
         cell.position = array->length.sort();
       }
   }
+  bytes_ = static_cast<std::uint32_t>(cells_.size());
+  if (std::ranges::any_of(infos_, &Info::split))
+    cells_.push_back({CellKind::Data, terms_.bv_sort(8), 1, terms_.bv_sort(flat_.program.pointer_width)});
 }
 
 Access Cells::describe(std::uint32_t part) const {
-  return {parts_[part].site, parts_[part].offset, cell_of_.at(group(part)), parts_[part].bytes};
+  const std::uint32_t cell = infos_[part].split ? bytes_ : cell_of_.at(group(part));
+  return {parts_[part].site, parts_[part].offset, cell, parts_[part].bytes};
 }
 
 std::vector<Access> Cells::accesses(BlockId block, std::uint32_t index) const {
   std::vector<Access> out;
   if (auto found = accesses_.find({block, index}); found != accesses_.end())
-    for (std::uint32_t p : found->second) {
-      if (infos_[p].usable) out.push_back(describe(p));
-      if (infos_[p].blurred) out.push_back({parts_[p].site, parts_[p].offset, Access::blurred, parts_[p].bytes});
-    }
+    for (std::uint32_t p : found->second)
+      if (has_cell(p)) out.push_back(describe(p));
   return out;
 }
 
 std::vector<Access> Cells::of_site(std::uint32_t site) const {
   std::vector<Access> out;
-  for (std::uint32_t p = 0; p < parts_.size(); ++p)
-    if (infos_[p].usable && parts_[p].site == site) out.push_back(describe(p));
+  for (std::uint32_t p = 0; p < parts_.size(); ++p) {
+    if (!has_cell(p) || parts_[p].site != site) continue;
+    const Access whole = describe(p);
+    if (!infos_[p].split) {
+      out.push_back(whole);
+      continue;
+    }
+    for (std::uint64_t i = 0; i < whole.bytes; ++i)
+      out.push_back({site, analysis::shifted(whole.offset, static_cast<std::int64_t>(i)), bytes_, 1});
+  }
   return out;
 }
 
@@ -244,7 +254,7 @@ bool Cells::holds_pointers(std::uint32_t site) const {
 std::vector<Access> Cells::of_form(std::uint64_t bytes, CellKind kind) const {
   std::vector<Access> out;
   for (std::uint32_t p = 0; p < parts_.size(); ++p)
-    if (infos_[p].usable && parts_[p].bytes == bytes && parts_[p].kind == kind) out.push_back(describe(p));
+    if (has_cell(p) && parts_[p].bytes == bytes && parts_[p].kind == kind) out.push_back(describe(p));
   return out;
 }
 

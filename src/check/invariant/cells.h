@@ -10,7 +10,8 @@ using ir::Term;
 /// What a cell holds of an object.
 enum class CellKind : std::uint8_t { Data, Pointer, Reference };
 
-/// Parts of objects that no access touches in part: memory is one array for each cell.
+/// Parts of objects that no access touches in part: memory is one array for each cell. Data that are accessed in part
+/// are bytes of one cell.
 struct Cell {
   CellKind kind = CellKind::Data;
   term::Sort sort;          ///< of data; in C memory a bit-vector of all bytes
@@ -20,32 +21,28 @@ struct Cell {
 
 /// A way in which memory may be accessed: objects of a site at an offset, or at a field or elements by number.
 struct Access {
-  /// In place of a cell: data that are accessed in parts. Nothing is known of what is read there.
-  static constexpr std::uint32_t blurred = ~0U;
-
   std::uint32_t site = 0;
   analysis::Offsets offset;
   std::uint32_t cell = 0;
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;  ///< as many as a part of the cell has, or those of several parts of one byte
 };
 
 /// Divides memory into cells by what points-to analysis says of the accesses of a procedure. The analysis is not
 /// trusted: whoever uses cells has to show that each access is one of those listed for it. If all are, then two
-/// accesses of an object overlap only if they are of the same cell and at the same offset, with the same size, or if
-/// both are blurred.
+/// accesses of an object overlap only if they are of the same cell and either at the same offset, with the same size,
+/// or of a cell of bytes.
 class Cells {
  public:
   Cells(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to);
 
   const std::vector<Cell>& all() const { return cells_; }
-  /// What a Load or Store may access. What overlaps other accesses in part is blurred, or left out if pointers are
-  /// among them.
+  /// What a Load or Store may access. What overlaps pointers in part, or is a pointer that is overlapped, is left out.
   std::vector<Access> accesses(ir::BlockId block, std::uint32_t index) const;
-  /// All accesses to objects of a site, and of all sites with that size and kind (of C memory only, where the size is
-  /// not 0); none is blurred.
+  /// All parts of cells in objects of a site, some perhaps more than once.
   std::vector<Access> of_site(std::uint32_t site) const;
   /// Whether something else than data is accessed in objects of a site, with a cell or without.
   bool holds_pointers(std::uint32_t site) const;
+  /// All accesses with a size, of C memory where it is not 0, and kind.
   std::vector<Access> of_form(std::uint64_t bytes, CellKind kind) const;
 
  private:
@@ -61,8 +58,8 @@ class Cells {
   };
   struct Info {
     term::Sort sort;
-    bool usable = true;    ///< it has a cell
-    bool blurred = false;  ///< it has none, but only data are there
+    bool usable = true;  ///< it has a cell
+    bool split = false;  ///< into bytes
     std::uint32_t group = 0;
   };
 
@@ -76,6 +73,7 @@ class Cells {
   void make_cells();
   std::uint32_t group(std::uint32_t part) const;
   void join(std::uint32_t a, std::uint32_t b);
+  bool has_cell(std::uint32_t part) const { return infos_[part].usable || infos_[part].split; }
   Access describe(std::uint32_t part) const;
 
   term::TermManager& terms_;
@@ -88,6 +86,7 @@ class Cells {
   std::map<std::pair<ir::BlockId, std::uint32_t>, std::vector<std::uint32_t>> accesses_;
   std::map<std::uint32_t, std::uint32_t> cell_of_;  ///< of groups
   std::vector<Cell> cells_;
+  std::uint32_t bytes_ = 0;  ///< the cell of those that are split
 };
 
 /// What a sort is kept as in memory.

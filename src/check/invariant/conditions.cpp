@@ -71,17 +71,18 @@ class Conditions {
       sources_.push_back({&claims.returns[call.procedure], call.select, &call.back, &call.entered});
   }
 
-  std::vector<Entailment> run() {
+  std::vector<Entailment> run(Gaps gaps) {
     std::vector<Entailment> out;
     for (std::size_t nest = 0; nest < unfolding_.loops.size(); ++nest)
       if (unfolding_.loops[nest].nest == nest) inductive(nest, out);
     calls(out);
     returns(out);
+    bool plain = unfolding_.loops.empty() && unfolding_.calls.empty();
     std::vector<Term> goals;
     for (const Goal& goal : unfolding_.goals) goals.push_back(goal.condition);
-    Shown shown{goals, {}, {}};
-    bool plain = unfolding_.loops.empty() && unfolding_.calls.empty();
-    conclude(shown, unfolding_.extent(),
+    for (const Goal& gap : unfolding_.gaps)
+      if (gaps == Gaps::Shown) goals.push_back(gap.condition);
+    conclude({goals, {}, {}}, unfolding_.extent(),
              procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"
              : plain    ? "no execution violates an assertion"
                         : "the loop invariants imply the assertions",
@@ -283,17 +284,23 @@ class Conditions {
     }
   }
 
-  /// What is dead stays dead, and what is born in between is of certain sites.
+  /// What is dead stays dead, what is born in between is of certain sites, and what dies does so after the beginning.
   void facts_about(Term object, const Leap& leap, std::vector<Term>& out) const {
     if (leap.back.freed == leap.entered.freed) return;
     Term before = world_.is_born(leap.entered, object);
-    Term dead = world_.select(leap.entered.freed, object);
+    Term born = world_.is_born(leap.back, object);
+    Term dead = terms_.mk_and(before, world_.select(leap.entered.freed, object));
+    Term now = world_.select(leap.back.freed, object);
     std::vector<Term> any;
     for (std::uint32_t s : leap.sites) any.push_back(world_.is_site(object, s));
-    Term born = terms_.mk_and(world_.is_born(leap.back, object), terms_.mk_not(before));
-    Term fact = terms_.mk_and(terms_.mk_implies(terms_.mk_and(before, dead), world_.select(leap.back.freed, object)),
-                              terms_.mk_implies(born, terms_.mk_or(any)));
+    Term is_new = terms_.mk_and(born, terms_.mk_not(before));
+    Term fact = terms_.mk_and(terms_.mk_implies(dead, now), terms_.mk_implies(is_new, terms_.mk_or(any)));
     out.push_back(terms_.mk_implies(leap.select, fact));
+    if (leap.back.died == leap.entered.died) return;
+    Term died = world_.select(leap.back.died, object);
+    Term when = terms_.mk_ite(dead, terms_.mk_eq(died, world_.select(leap.entered.died, object)),
+                              terms_.mk(Op::Le, {leap.entered.next, died}));
+    out.push_back(terms_.mk_implies(terms_.mk_and(std::vector<Term>{leap.select, born, now}), when));
   }
 
   static Unsupported strange_variables() { return Unsupported("a claim for all values of such variables"); }
@@ -367,7 +374,8 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
 
 std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
                              const std::vector<analysis::StatementPlace>& obligations,
-                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
+                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding,
+                             Gaps gaps) {
   analysis::FlatProgram flat =
       analysis::reduce(unwinding ? expanded(terms, program, obligations, *unwinding)
                                  : analysis::flatten(terms, program, obligations, analysis::Recursion::Keep));
@@ -379,13 +387,13 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
   Changes changes(world);
   Claims claims(flat, certificate);
   Unfolding unfolding = Unfolder(world, changes, {}, unwinding).run();
-  std::vector<Entailment> out = Conditions(world, claims, unfolding, {}).run();
+  std::vector<Entailment> out = Conditions(world, claims, unfolding, {}).run(gaps);
   if (unfolding.calls.empty()) return out;
   Beginning start = beginning(world, changes, unfolding);
   for (std::size_t p = 0; p < flat.recursions.size(); ++p) {
     start.procedure = p;
     Unfolding body = Unfolder(world, changes, start, {}).run();
-    for (Entailment& condition : Conditions(world, claims, body, p).run()) out.push_back(std::move(condition));
+    for (Entailment& condition : Conditions(world, claims, body, p).run(gaps)) out.push_back(std::move(condition));
   }
   return out;
 }
@@ -394,14 +402,14 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
 
 std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& program,
                                    const std::vector<analysis::StatementPlace>& obligations,
-                                   const engine::Certificate& certificate) {
-  return make(terms, program, obligations, certificate, {});
+                                   const engine::Certificate& certificate, Gaps gaps) {
+  return make(terms, program, obligations, certificate, {}, gaps);
 }
 
 std::vector<Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
                                            const std::vector<analysis::StatementPlace>& obligations,
-                                           std::uint32_t iterations) {
-  return make(terms, program, obligations, {}, iterations);
+                                           std::uint32_t iterations, Gaps gaps) {
+  return make(terms, program, obligations, {}, iterations, gaps);
 }
 
 }  // namespace cairn::check::invariant

@@ -65,7 +65,7 @@ bool Unfolder::copy_all(const ir::CopyMemory& statement, std::int64_t size, cons
       any.push_back(terms_.mk_and(is_at(from, source), is_at(to, target)));
       combine(any.back(), one, after);
     }
-  require(terms_.mk_or(any), "whole parts of memory are copied", origin);
+  restrict(terms_.mk_or(any), "whole parts of memory are copied", origin);
   state_ = std::move(after);
   return true;
 }
@@ -142,12 +142,12 @@ void Unfolder::require_origins(const ir::CopyMemory& statement, const Copy& byte
       Term here = world_.is_site(state_, object, t.site);
       any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, matches(world_, t.offset, offset, 0)));
     }
-    require(terms_.mk_or(any), "what is copied is of known origin", origin);
+    restrict(terms_.mk_or(any), "what is copied is of known origin", origin);
   };
   seen(statement.source, bytes.from, bytes.from_offset);
   seen(statement.target, bytes.object, bytes.offset);
   any_place |= starts.size() > 1 && !analysis::signed_constant(statement.size);
-  if (any_place && pointers) require(terms_.mk_false(), "no pointers are copied to any place", origin);
+  if (any_place && pointers) restrict(terms_.mk_false(), "no pointers are copied to any place", origin);
 }
 
 Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
@@ -182,7 +182,7 @@ Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
 
 void Unfolder::copy_cell(std::uint32_t number, Copy copy, const ir::Origin& origin) {
   if (world_.cells.all()[number].kind != CellKind::Data)
-    require(is_whole(number, copy), "pointers are copied as a whole", origin);
+    restrict(is_whole(number, copy), "pointers are copied as a whole", origin);
   Value& cell = state_.cells[number];
   auto of_target = [&](Term array) { return array ? world_.select(array, copy.object) : array; };
   auto unknown = [&](Term array) { return array ? terms_.fresh_const("copied", array.sort()) : array; };

@@ -83,8 +83,7 @@ void Changes::add_statement(BlockId block, std::uint32_t index, Effects& out) co
   for (Term target : analysis::assigned(s)) out.variables.insert(target);
   if (std::optional<std::size_t> procedure = callee(s)) out.add(calls_[*procedure]);
   if (std::holds_alternative<ir::Store>(s.kind))
-    for (const Access& a : world_.cells.accesses(block, index))
-      if (a.cell != Access::blurred) out.cells.insert(a.cell);
+    for (const Access& a : world_.cells.accesses(block, index)) out.cells.insert(a.cell);
   if (const auto* copy = std::get_if<ir::CopyMemory>(&s.kind)) add_objects(world_.points_to.targets(copy->target), out);
   if (const auto* fill = std::get_if<ir::FillMemory>(&s.kind)) add_objects(world_.points_to.targets(fill->target), out);
   bool zeroed = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind);

@@ -130,10 +130,10 @@ Term Evaluation::equal(const Value& a, const Value& b) {
   Term same = terms_.mk_true();
   if (a.object) {
     same = terms_.mk_eq(a.object, b.object);
-    auto taken = [&](Term dead, Term younger) {
-      without_answer_.push_back(
-          terms_.mk_and(world_.select(state_.freed, dead),
-                        terms_.mk_and(world_.less(world_.null(), dead), world_.less(dead, younger))));
+    auto taken = [&](Term dead, Term later) {
+      Term order = terms_.mk_and(world_.less(world_.null(), dead), world_.less(dead, later));
+      Term born = terms_.mk(Op::Le, {world_.select(state_.died, dead), later});
+      without_answer_.push_back(terms_.mk_and(std::vector<Term>{world_.select(state_.freed, dead), order, born}));
     };
     if (language_ == Language::Program) {
       taken(a.object, b.object);
@@ -205,8 +205,9 @@ Value Evaluation::heap_read(Term term, const State& state) {
     if (bytes == 0 && cell.sort != term.sort() && kind == CellKind::Data) fits = false;
     if (cell.position && (!position || cell.position != position.sort())) fits = false;
     if (!fits || (!exact && !cell.position)) continue;
-    Value here = world_.read(state, access.cell, at.object, position);
-    if (cell.position) read_elements_.push_back({at.object, position});
+    Value here = world_.read(state, access.cell, at.object, position, bytes);
+    if (cell.position)
+      for (Term part : world_.positions(access.cell, position, bytes)) read_elements_.push_back({at.object, part});
     Term this_one = world_.is_site(state, at.object, access.site);
     if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(world_, access.offset, position, bytes));
     out = out ? world_.choose(this_one, here, *out) : here;

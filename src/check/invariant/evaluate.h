@@ -20,8 +20,8 @@ class Evaluation {
   void bind(Term variable, const Value& value) { values_.insert_or_assign(variable, value); }
   Value operator()(Term term);
 
-  /// Where a comparison has no answer in C: of pointers to a dead object and to a younger one, which may have taken its
-  /// place.
+  /// Where a comparison has no answer in C: of pointers to a dead object and to one that was allocated after its death,
+  /// which may have taken its place.
   Term without_answer() const { return world_.terms.mk_or(without_answer_); }
   /// Objects that were read from the heap.
   const std::vector<Term>& read_objects() const { return read_objects_; }

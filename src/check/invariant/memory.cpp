@@ -47,34 +47,34 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
   std::vector<std::pair<Access, Term>> out;
   std::vector<Term> any;
   for (const Access& a : world_.cells.accesses(block, index)) {
-    bool blurred = a.cell == Access::blurred;
-    term::Sort position = blurred ? term::Sort() : world_.cells.all()[a.cell].position;
+    term::Sort position = world_.cells.all()[a.cell].position;
     if (element && position != at.offset.sort()) continue;
     Term here = world_.is_site(state_, at.object, a.site);
     if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset, a.bytes));
     out.emplace_back(a, here);
     any.push_back(here);
-    if (position) out_.elements.push_back({at.object, at.offset});
+    if (!position) continue;
+    for (Term part : world_.positions(a.cell, at.offset, a.bytes)) out_.elements.push_back({at.object, part});
   }
-  require(terms_.mk_or(any), "memory is accessed as a whole through pointers of known origin", origin);
+  restrict(terms_.mk_or(any), "memory is accessed as a whole through pointers of known origin", origin);
   return out;
 }
 
-/// The cells of some accesses, each with the conditions under which it is meant.
-static std::map<std::uint32_t, std::vector<Term>> by_cell(const std::vector<std::pair<Access, Term>>& accesses) {
-  std::map<std::uint32_t, std::vector<Term>> out;
-  for (const auto& [access, here] : accesses) out[access.cell].push_back(here);
+/// The cells of the accesses of a statement, each with a number of bytes and the conditions under which it is meant.
+static std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<Term>> by_cell(
+    const std::vector<std::pair<Access, Term>>& accesses) {
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<Term>> out;
+  for (const auto& [access, here] : accesses) out[{access.cell, access.bytes}].push_back(here);
   return out;
 }
 
 void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t index, const ir::Origin& origin) {
   Address at = address(statement.place, origin);
   std::optional<Value> out;
-  for (const auto& [number, conditions] : by_cell(access(block, index, statement.place, at, origin))) {
-    Value content = number == Access::blurred ? world_.fresh("blurred", statement.target.sort())
-                                              : world_.read(state_, number, at.object, at.offset);
-    if (number != Access::blurred && world_.cells.all()[number].kind == CellKind::Data &&
-        world_.cells.all()[number].bytes != 0)
+  for (const auto& [cell, conditions] : by_cell(access(block, index, statement.place, at, origin))) {
+    const auto& [number, bytes] = cell;
+    Value content = world_.read(state_, number, at.object, at.offset, bytes);
+    if (world_.cells.all()[number].kind == CellKind::Data && bytes != 0)
       content.data = ir::from_bits(terms_, statement.target.sort(), content.data);
     out = out ? world_.choose(terms_.mk_or(conditions), content, *out) : content;
   }
@@ -95,17 +95,18 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
   Address at = address(statement.place, origin);
   auto cells = by_cell(access(block, index, statement.place, at, origin));
   if (value.object) note(value.object);
-  for (const auto& [number, conditions] : cells) {
-    if (number == Access::blurred) continue;
+  for (const auto& [part, conditions] : cells) {
+    const auto& [number, bytes] = part;
     if (value.object)
       for (Term o : own(world_, state_, number, at.object, value.object, terms_.mk_or(conditions), out_.facts)) note(o);
     const Cell& cell = world_.cells.all()[number];
     Value written = value;
-    if (cell.kind == CellKind::Data && cell.bytes != 0)
-      written.data = ir::to_bits(terms_, value.data, static_cast<std::uint32_t>(8 * cell.bytes));
+    if (cell.kind == CellKind::Data && bytes != 0)
+      written.data = ir::to_bits(terms_, value.data, static_cast<std::uint32_t>(8 * bytes));
     if (cells.size() > 1)
-      written = world_.choose(terms_.mk_or(conditions), written, world_.read(state_, number, at.object, at.offset));
-    world_.write(state_, number, at.object, at.offset, written);
+      written =
+          world_.choose(terms_.mk_or(conditions), written, world_.read(state_, number, at.object, at.offset, bytes));
+    world_.write(state_, number, at.object, at.offset, written, bytes);
   }
 }
 
@@ -181,7 +182,7 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
     any.push_back(here);
     combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);
   }
-  require(terms_.mk_or(any), "whole parts of memory are filled", origin);
+  restrict(terms_.mk_or(any), "whole parts of memory are filled", origin);
   state_ = std::move(after);
 }
 

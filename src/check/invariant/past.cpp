@@ -20,6 +20,7 @@ void for_parts(const State& a, const State& b, F&& visit) {
   for (std::size_t i = 0; i < a.ranks.size(); ++i) visit(a.ranks[i], b.ranks[i]);
   visit(a.next, b.next);
   visit(a.freed, b.freed);
+  visit(a.died, b.died);
 }
 
 }  // namespace

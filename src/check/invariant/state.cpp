@@ -131,20 +131,44 @@ Value World::zero_content(std::uint32_t number) const {
   return {};
 }
 
-Value World::read(const State& state, std::uint32_t number, Term object, Term position) const {
+std::vector<Term> World::positions(std::uint32_t number, Term position, std::uint64_t bytes) const {
+  std::vector<Term> out{position};
+  for (std::uint64_t i = 1; cells.all()[number].bytes == 1 && i < bytes; ++i)
+    out.push_back(terms.mk(Op::BvAdd, {position, terms.mk_bv(static_cast<unsigned long>(i), position.sort().width())}));
+  return out;
+}
+
+Value World::read(const State& state, std::uint32_t number, Term object, Term position, std::uint64_t bytes) const {
   bool several = static_cast<bool>(cells.all()[number].position);
   auto get = [&](Term array) {
     if (!array) return array;
     Term content = select(array, object);
-    return several ? select(content, position) : content;
+    if (!several) return content;
+    Term out;
+    for (Term at : positions(number, position, bytes)) {
+      Term part = select(content, at);
+      out = out ? terms.mk(Op::Concat, {part, out}) : part;
+    }
+    return out;
   };
   return {get(state.cells[number].object), get(state.cells[number].data)};
 }
 
-void World::write(State& state, std::uint32_t number, Term object, Term position, const Value& value) const {
+void World::write(State& state, std::uint32_t number, Term object, Term position, const Value& value,
+                  std::uint64_t bytes) const {
   bool several = static_cast<bool>(cells.all()[number].position);
   auto put = [&](Term& array, Term content) {
-    if (array) array = store(array, object, several ? store(select(array, object), position, content) : content);
+    if (!array) return;
+    if (!several) {
+      array = store(array, object, content);
+      return;
+    }
+    Term inner = select(array, object);
+    const std::vector<Term> places = positions(number, position, bytes);
+    for (std::uint32_t i = 0; i < places.size(); ++i)
+      inner =
+          store(inner, places[i], places.size() == 1 ? content : terms.mk(Op::Extract, {content}, {8 * i + 7, 8 * i}));
+    array = store(array, object, inner);
   };
   put(state.cells[number].object, value.object);
   put(state.cells[number].data, value.data);

@@ -38,6 +38,7 @@ struct State {
   std::vector<Value> cells;
   Term next;                 ///< the birth of the next object
   Term freed;                ///< of each object: whether its life has ended. Only objects that were born count.
+  Term died;                 ///< of each freed object: the birth that the next one would have had when its life ended
   std::vector<Term> owners;  ///< for each owner of Ghosts, of each object
   std::vector<Term> ranks;   ///< likewise
   /// Objects that were allocated wherever this state is that of an execution, so that terms need not ask for facts.
@@ -92,8 +93,12 @@ class World {
   Value zero_content(std::uint32_t cell) const;
   Value choose(Term condition, const Value& a, const Value& b) const;
 
-  Value read(const State& state, std::uint32_t cell, Term object, Term position) const;
-  void write(State& state, std::uint32_t cell, Term object, Term position, const Value& value) const;
+  /// @param bytes where the cell has bytes: how many of them; 0: one part.
+  Value read(const State& state, std::uint32_t cell, Term object, Term position, std::uint64_t bytes = 0) const;
+  void write(State& state, std::uint32_t cell, Term object, Term position, const Value& value,
+             std::uint64_t bytes = 0) const;
+  /// Where the parts are that an access of so many bytes has.
+  std::vector<Term> positions(std::uint32_t cell, Term position, std::uint64_t bytes) const;
   /// All parts of the cell in an object get one content.
   void fill(State& state, std::uint32_t cell, Term object, const Value& value) const;
 

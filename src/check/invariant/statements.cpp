@@ -56,10 +56,10 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                  },
                  [&](const ir::Call& s) {
                    if (std::optional<std::size_t> procedure = changes_.callee(statement)) return call(*procedure);
-                   require(terms_.mk_false(),
-                           s.procedure.empty() ? "every call is of a procedure"
-                                               : "external procedure '" + s.procedure + "' is not called",
-                           origin);
+                   restrict(terms_.mk_false(),
+                            s.procedure.empty() ? "every call is of a procedure"
+                                                : "external procedure '" + s.procedure + "' is not called",
+                            origin);
                  },
                  [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
                  [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin); }, ghost},
@@ -72,11 +72,17 @@ void Unfolder::require(Term condition, const std::string& what, const ir::Origin
   assume(condition);
 }
 
+void Unfolder::restrict(Term condition, const std::string& what, const ir::Origin& origin) {
+  Term missed = terms_.mk_and(guard_, terms_.mk_not(condition));
+  if (!missed.is_false()) out_.gaps.push_back({missed, what + analysis::at_line(origin)});
+  assume(condition);
+}
+
 Value Unfolder::value(Term term, const ir::Origin& origin) {
   Evaluation evaluate(world_, state_, Evaluation::Language::Program);
   Value out = evaluate(term);
   require(terms_.mk_not(evaluate.without_answer()),
-          "pointers to freed memory are not compared with pointers to younger memory", origin);
+          "pointers to freed memory are not compared with pointers to memory allocated later", origin);
   return out;
 }
 
@@ -103,45 +109,6 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
     // Another one's assertion need not be used.
     if (obligation) throw;
   }
-}
-
-/// Some of the offsets, which are within an object.
-static std::vector<std::int64_t> places(const analysis::Offsets& offsets, const ir::Statement& allocation) {
-  constexpr std::size_t most = 16;
-  if (offsets.stride == 0) return {offsets.residue};
-  const auto* allocate = std::get_if<ir::Allocate>(&allocation.kind);
-  std::optional<std::int64_t> size = allocate ? analysis::signed_constant(allocate->size) : std::nullopt;
-  std::vector<std::int64_t> out;
-  std::int64_t end = offsets.limited() ? std::min(offsets.end, size.value_or(0)) : size.value_or(0);
-  for (std::int64_t at = offsets.first(); at >= 0 && at < end && out.size() < most;
-       at += static_cast<std::int64_t>(offsets.stride))
-    out.push_back(at);
-  return out;
-}
-
-/// The arbitrary object is a live heap object and, unless it had to be freed, no pointer in a live static or stack
-/// object is to it. Where there are ranks, one of the lowest rank is meant among those that are lost: nothing of a
-/// lower rank refers to it, because that would be lost, too. Otherwise objects that can be reached in more steps count
-/// as lost.
-Term Unfolder::leak(bool freed) const {
-  std::vector<Term> all{world_.is_live(state_, out_.object), world_.in_sites(state_, out_.object, on_heap)};
-  if (!world_.ghosts.ranks().empty())
-    all.push_back(terms_.mk_not(owned(world_, state_, out_.object, 0, freed ? Owners::Heap : Owners::All)));
-  if (freed) return terms_.mk_and(all);
-  for (const auto& [site, root] : out_.singles) {
-    if (on_heap(*world_.points_to.sites()[site].statement)) continue;
-    for (const Access& access : world_.cells.of_site(site)) {
-      const Cell& cell = world_.cells.all()[access.cell];
-      if (cell.kind == CellKind::Data) continue;
-      Term there = terms_.mk_and(world_.is_live(state_, root), world_.is_site(state_, root, site));
-      for (std::int64_t at : places(access.offset, *world_.points_to.sites()[site].statement)) {
-        Term offset = terms_.mk_bv(static_cast<long>(at), world_.flat.program.pointer_width);
-        Term holds = terms_.mk_eq(world_.read(state_, access.cell, root, offset).object, out_.object);
-        all.push_back(terms_.mk_not(terms_.mk_and(there, holds)));
-      }
-    }
-  }
-  return terms_.mk_and(all);
 }
 
 void Unfolder::havoc(Term variable) {
@@ -182,6 +149,7 @@ void Unfolder::release(const ir::Free& statement, bool end_of_frame, const ir::O
   Term allowed = terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(value.object, world_.null()), valid));
   if (!end_of_frame) require(allowed, "only starts of live objects are freed", origin);
   state_.freed = world_.store(state_.freed, value.object, terms_.mk_true());
+  state_.died = world_.store(state_.died, value.object, state_.next);
 }
 
 void Unfolder::note(Term object) {

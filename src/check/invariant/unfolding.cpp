@@ -102,7 +102,8 @@ State Unfolder::initial_state() const {
   for (std::size_t r = 0; r < world_.ghosts.ranks().size(); ++r)
     state.ranks.push_back(terms_.fresh_const("ranks", terms_.array_sort(object, terms_.real_sort())));
   state.next = terms_.mk_int(1);
-  state.freed = terms_.fresh_const("freed", terms_.array_sort(terms_.int_sort(), terms_.bool_sort()));
+  state.freed = terms_.fresh_const("freed", terms_.array_sort(object, terms_.bool_sort()));
+  state.died = terms_.fresh_const("died", terms_.array_sort(object, object));
   return state;
 }
 
@@ -128,6 +129,7 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
   for (std::size_t i = 0; i < into.ranks.size(); ++i) pick(changed.ranks[i], into.ranks[i]);
   pick(changed.next, into.next);
   pick(changed.freed, into.freed);
+  pick(changed.died, into.died);
   std::erase_if(into.known, [&](const auto& entry) {
     auto other = changed.known.find(entry.first);
     return other == changed.known.end() || other->second != entry.second;
@@ -142,6 +144,7 @@ void Unfolder::forget(const Effects& effects, Term select, State& state) {
     known(terms_.mk(Op::Le, {entered, state.next}));
   }
   if (effects.births() || effects.deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
+  if (effects.deaths) state.died = terms_.fresh_const("died", state.died.sort());
   for (std::uint32_t c : effects.cells) state.cells[c] = world_.fresh_cell(c);
   // Ghosts change at most when memory does.
   if (effects.births() || !effects.cells.empty())
@@ -221,7 +224,7 @@ void Unfolder::follow(BlockId from, BlockId to, Term guard) {
   if (back) {
     auto left = left_.find(instance(inside, inside.size() - 1));
     if (left != left_.end() && left->second-- == 0) {
-      out_.goals.push_back({guard, "the loops are left"});
+      out_.gaps.push_back({guard, "the loops are left"});
       return;
     }
     ++iterations.back();

@@ -80,6 +80,7 @@ struct Unfolding {
   std::vector<Loop> loops;  ///< in the order in which they are entered
   std::vector<CallPoint> calls;
   std::vector<Goal> goals;
+  std::vector<Goal> gaps;  ///< where executions go on that are not there
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;
   std::vector<Element> elements;
@@ -114,7 +115,7 @@ Beginning beginning(const World& world, const Changes& changes, const Unfolding&
 class Unfolder {
  public:
   /// @param unwinding if given, loops are not cut: each iteration is there by itself. Once a loop may have been left it
-  /// iterates so many times more, and twice as often as before; that it does not go on then is a goal.
+  /// iterates so many times more, and twice as often as before.
   Unfolder(const World& world, const Changes& changes, const Beginning& beginning,
            std::optional<std::uint32_t> unwinding);
   Unfolding run();
@@ -159,12 +160,17 @@ class Unfolder {
   void havoc(Term variable);
   void assign(Term variable, const Value& value) { state_.variables[world_.variable(variable)] = value; }
   Value value(Term term, const ir::Origin& origin);
-  Term leak(bool freed) const;
   void assume(Term condition) { guard_ = world_.terms.mk_and(guard_, condition); }
   void fact(Term formula) { out_.facts.push_back(world_.terms.mk_implies(guard_, formula)); }
   /// The condition is to be shown, and executions without it end here.
   void require(Term condition, const std::string& what, const ir::Origin& origin);
+  /// Executions without the condition are not followed any further.
+  void restrict(Term condition, const std::string& what, const ir::Origin& origin);
   void note(Term object);
+
+  // leak.cpp
+  std::vector<Term> held() const;
+  Term leak(bool freed) const;
 
   // memory.cpp
   struct Address {
