@@ -201,6 +201,10 @@ void BodyGenerator::assignment() {
 }
 
 void BodyGenerator::assertion() {
+  if (w_.options.leaks && chance(50)) {
+    const Term claim = terms_.mk(chance(30) ? Op::HeapFreed : Op::HeapTracked, {});
+    return emit(ir::Assert{spec::make(spec::Pure{claim}), Property::ValidMemtrack, "nothing is lost"});
+  }
   const Term claim = w_.options.heap_assertions && chance(50) ? heap_condition() : condition();
   // A disjunction is weaker, so that some assertions always hold.
   const Term weak = chance(60) ? terms_.mk_or(claim, condition()) : claim;

@@ -22,6 +22,7 @@ struct GeneratorOptions {
   bool views = false;  ///< C memory is accessed as values of several types at computed offsets, in blocks of any size
   bool function_pointers = true;
   bool heap_assertions = true;  ///< assertions with heap reads, Old and pure functions
+  bool leaks = false;           ///< assertions that memory was freed or can be reached
   bool frees_records = false;   ///< free also of references
   /// Some accesses and calls are neither guarded nor asserted to be valid, so runs may be Undefined.
   bool undefined = false;

@@ -9,6 +9,7 @@
 #include "frontend/spl/spl_frontend.h"
 #include "property/check/contract_generator.h"
 #include "property/check/symex_verdict.h"
+#include "property/setting.h"
 
 namespace cairn::check {
 namespace {
@@ -28,10 +29,8 @@ std::string violation(term::TermManager& terms, const ir::Program& program, std:
 
 // Programs with contracts at random that verify run without violation.
 TEST(Contracts, ThatVerifyRun) {
-  const char* first = std::getenv("CAIRN_FIRST_SEED");
-  const char* count = std::getenv("CAIRN_SEEDS");
-  const std::uint64_t begin = first == nullptr ? 1 : std::strtoull(first, nullptr, 10);
-  const std::uint64_t end = begin + (count == nullptr ? 300 : std::strtoull(count, nullptr, 10));
+  const std::uint64_t begin = test::setting("CAIRN_FIRST_SEED", 1);
+  const std::uint64_t end = begin + test::setting("CAIRN_SEEDS", 300);
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("cairn-contracts-" + std::to_string(getpid()) + ".spl");
   int verified = 0;

@@ -8,6 +8,7 @@
 #include "ir/text.h"
 #include "ir/transform.h"
 #include "property/program_generator.h"
+#include "property/setting.h"
 #include "smt/solver_factory.h"
 #include "term/substitute.h"
 
@@ -153,7 +154,9 @@ void judge(term::TermManager& terms, const ir::Program& program, const std::opti
   EXPECT_FALSE(accepted && bad) << "seed " << seed << ": " << *bad << "\n" << ir::print(program);
 }
 
-void judge_many(const test::GeneratorOptions& most, std::uint64_t first, int count) {
+void judge_many(const test::GeneratorOptions& most, std::uint64_t first, std::uint64_t count) {
+  first += test::setting("CAIRN_FIRST_SEED", 0);
+  count = test::setting("CAIRN_SEEDS", count);
   Counts own;
   Counts tampered;
   Counts unwound;
@@ -213,6 +216,16 @@ TEST(Invariant, NothingBadIsAcceptedOfMemoryAccessedInParts) {
   most.uninitialised = true;
   most.records = most.arrays = false;
   judge_many(most, 30'000, 50);
+}
+
+TEST(Invariant, NothingBadIsAcceptedOfLostMemory) {
+  test::GeneratorOptions most = with_loops();
+  most.leaks = true;
+  most.frees_records = true;
+  judge_many(most, 70'000, 60);
+  most.arrays = most.records = false;
+  most.statements = 12;
+  judge_many(most, 80'000, 40);
 }
 
 test::GeneratorOptions with_recursion() {

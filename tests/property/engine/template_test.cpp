@@ -6,6 +6,7 @@
 
 #include "ir/exhaustive.h"
 #include "property/program_generator.h"
+#include "property/setting.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::engine::tmpl {
@@ -75,9 +76,12 @@ void compare(std::uint64_t seed, const test::GeneratorOptions& options, std::uin
   counts.violated += !truth.violated.empty();
 }
 
-Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, int count, std::uint32_t depth = 1) {
+Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, std::uint64_t count,
+                    std::uint32_t depth = 1) {
+  first += test::setting("CAIRN_FIRST_SEED", 0);
+  count = test::setting("CAIRN_SEEDS", count);
   Counts counts;
-  for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+  for (std::uint64_t i = 0; i < count && !testing::Test::HasFailure(); ++i) {
     test::GeneratorOptions options = test::vary(most, first + i);
     if (most.views) options.pointers = options.views = true;
     if (most.mutual) options.procedures = most.procedures;
@@ -124,6 +128,16 @@ TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
   most.records = most.arrays = false;
   most.statements = 14;
   compare_many(most, 60'000, 300);
+}
+
+TEST(Template, NeverContradictsExecutionOnLostMemory) {
+  test::GeneratorOptions most = with_loops();
+  most.leaks = true;
+  most.frees_records = true;
+  compare_many(most, 140'000, 300);
+  most.arrays = most.records = false;
+  most.statements = 12;
+  compare_many(most, 150'000, 200, 2);
 }
 
 TEST(Template, NeverContradictsExecutionWithDeepInduction) {

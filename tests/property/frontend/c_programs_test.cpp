@@ -12,6 +12,7 @@
 #include "ir/verify/verify.h"
 #include "property/frontend/c_generator.h"
 #include "property/frontend/compiled_batch.h"
+#include "property/setting.h"
 #include "term/fold.h"
 
 namespace cairn::test {
@@ -176,15 +177,9 @@ class CPrograms : public ::testing::Test {
   std::map<std::string, unsigned> errors_;
 };
 
-/// For campaigns: another number from the environment.
-std::uint64_t setting(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
 TEST_F(CPrograms, BehaveAsCompiled) {
-  std::uint64_t first = setting("CAIRN_FIRST_SEED", 0);
-  std::uint64_t last = first + setting("CAIRN_PROGRAMS", 500);
+  std::uint64_t first = test::setting("CAIRN_FIRST_SEED", 0);
+  std::uint64_t last = first + test::setting("CAIRN_PROGRAMS", 500);
   for (std::uint64_t seed = first; seed < last; seed += 50) compare(seed, 50);
   for (const char* property : {"valid-deref", "valid-free", "valid-memtrack", "no-overflow", "division-by-zero"})
     EXPECT_GE(errors_[property], 3u) << property;
@@ -193,8 +188,8 @@ TEST_F(CPrograms, BehaveAsCompiled) {
 
 TEST_F(CPrograms, OfCsmithBehaveAsCompiled) {
   if (std::system("csmith --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "csmith is not installed";
-  std::uint64_t first = setting("CAIRN_FIRST_SEED", 1);
-  std::uint64_t last = first + setting("CAIRN_CSMITH_PROGRAMS", 20);
+  std::uint64_t first = test::setting("CAIRN_FIRST_SEED", 1);
+  std::uint64_t last = first + test::setting("CAIRN_CSMITH_PROGRAMS", 20);
   for (std::uint64_t seed = first; seed < last; seed += 10) compare_csmith(seed, 10);
 }
 
