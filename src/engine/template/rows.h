@@ -159,11 +159,22 @@ class RowMaker {
   void back_links(int loop);
   void structure(int loop);
   void steps_of_cell(int loop, std::uint32_t link, std::uint32_t site);
+  void births_of_cell(int loop, std::uint32_t link, std::uint32_t site);
   struct Mark {
     std::uint32_t cell = 0;
     Term formula;
   };
   std::vector<Mark> find_marks() const;
+  /// A formula about the arbitrary object, and objects that it looks into on the way.
+  struct Question {
+    Term formula;
+    std::vector<Term> through;
+    std::set<std::uint32_t> sites;
+  };
+  std::optional<std::size_t> only_pointer(Term formula) const;
+  std::optional<Question> generalised(Term formula, std::size_t pointer) const;
+  std::vector<Question> find_questions() const;
+  void questions(int loop);
   void marks(int loop);
   void marked_rows(int loop, const Mark& mark, std::uint32_t site, bool marked);
   void others(int loop);

@@ -76,6 +76,7 @@ void RowMaker::marks(int loop) {
     for (std::uint32_t site : layout_.regions.cells()[mark.cell].sites)
       for (bool marked : {true, false}) marked_rows(loop, mark, site, marked);
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].family = Family::Marks;
+  questions(loop);
 }
 
 void RowMaker::marked_rows(int loop, const Mark& mark, std::uint32_t site, bool marked) {
@@ -93,6 +94,7 @@ void RowMaker::marked_rows(int loop, const Mark& mark, std::uint32_t site, bool 
       continue;
     }
     shape_of_cell(loop, c, site);
+    births_of_cell(loop, c, site);
     const Term itself = terms_.mk_eq(cell(c, object_), object_);
     for (Term formula : {itself, terms_.mk_not(itself)})
       add(loop, Family::Marks, terms_.mk_implies(guard(site), formula), 1, of_site);

@@ -19,6 +19,14 @@ void RowMaker::steps_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
   }
 }
 
+/// Who was born first, an object or its neighbour.
+void RowMaker::births_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
+  Term to = cell(link, object_);
+  Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+  for (Term order : {layout_.older(object_, to), layout_.older(to, object_)})
+    add(loop, Family::Order, terms_.mk_implies(where, order), 1, static_cast<int>(site));
+}
+
 void RowMaker::structure(int loop) {
   for (std::uint32_t c : cells(CellKind::Pointer))
     for (std::uint32_t site : layout_.regions.cells()[c].sites) steps_of_cell(loop, c, site);
@@ -67,6 +75,7 @@ void RowMaker::other_rows(int loop, std::uint32_t site, const std::vector<Term>&
     if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;
     if (layout_.regions.cells()[c].kind == CellKind::Pointer) {
       shape_of_cell(loop, c, site);
+      births_of_cell(loop, c, site);
       steps_of_cell(loop, c, site);
     } else {
       interval_of_cell(loop, c, site);

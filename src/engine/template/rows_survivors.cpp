@@ -21,6 +21,7 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
   for (Term root : roots(loop, sites)) {
     row(terms_.mk_eq(object_, root));
     row(terms_.mk_not(terms_.mk_eq(root, null())));
+    row(layout_.in_sites(root, sites));
     row(terms_.mk_not(layout_.older(root, object_)));
     row(terms_.mk_not(layout_.older(object_, root)));
     if (ssa_.loops[loop].kind != PlaceKind::Return) continue;
@@ -35,7 +36,7 @@ void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::u
   auto alive = [&](Term o) { return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, sites)); };
   Term where = terms_.mk_and(narrowed(alive(object_)), alive(other_));
   Term to = cell(link, object_);
-  Term after = terms_.mk_and(terms_.mk_not(terms_.mk_eq(to, null())), terms_.mk_not(layout_.older(other_, to)));
+  Term after = terms_.mk_and(layout_.older(object_, to), terms_.mk_not(layout_.older(other_, to)));
   std::size_t first = rows_.size();
   add(loop, Family::Survivors,
       terms_.mk_implies(where, terms_.mk_or(after, terms_.mk_not(layout_.older(object_, other_)))), 1);
