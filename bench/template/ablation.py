@@ -12,7 +12,7 @@ import json
 import subprocess
 
 FAMILIES = ["shape", "intervals", "others", "extents", "conditions", "comparisons", "equations", "marks", "rooms", "order",
-            "survivors", "elements", "arrays", "zones", "guarded", "structure", "ranks", "octagons"]
+            "survivors", "elements", "arrays", "zones", "guarded", "structure", "ranks", "octagons", "passed"]
 
 
 def run(arguments, program, options):

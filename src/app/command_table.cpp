@@ -21,9 +21,10 @@ constexpr Option color_option = {.name = "color",
 
 constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template", "trial"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
-constexpr std::string_view families[] = {"shape",     "intervals", "others",  "extents",   "conditions", "comparisons",
-                                         "equations", "marks",     "rooms",   "order",     "survivors",  "elements",
-                                         "arrays",    "zones",     "guarded", "structure", "ranks",      "octagons"};
+constexpr std::string_view families[] = {"shape",       "intervals", "others",   "extents", "conditions",
+                                         "comparisons", "equations", "marks",    "rooms",   "order",
+                                         "survivors",   "elements",  "arrays",   "zones",   "guarded",
+                                         "structure",   "ranks",     "octagons", "passed"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};

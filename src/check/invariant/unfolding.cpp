@@ -1,5 +1,7 @@
 #include "check/invariant/unfolding.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 
 namespace cairn::check::invariant {
@@ -146,10 +148,14 @@ void Unfolder::forget(const Effects& effects, Term select, State& state) {
   if (effects.births() || effects.deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
   if (effects.deaths) state.died = terms_.fresh_const("died", state.died.sort());
   for (std::uint32_t c : effects.cells) state.cells[c] = world_.fresh_cell(c);
-  // Ghosts change at most when memory does.
-  if (effects.births() || !effects.cells.empty())
-    for (std::vector<Term>* ghosts : {&state.owners, &state.ranks})
-      for (Term& ghost : *ghosts) ghost = terms_.fresh_const("ghost", ghost.sort());
+  // Ghosts change at most when their fields do; owners also when objects are born.
+  const Ghosts& ghosts = world_.ghosts;
+  auto is_written = [&](std::size_t field) { return effects.cells.contains(ghosts.owners()[field].cell); };
+  for (std::size_t k = 0; k < ghosts.owners().size(); ++k)
+    if (effects.births() || is_written(k)) state.owners[k] = terms_.fresh_const("ghost", state.owners[k].sort());
+  for (std::size_t r = 0; r < ghosts.ranks().size(); ++r)
+    if (std::ranges::any_of(ghosts.ranks()[r], is_written))
+      state.ranks[r] = terms_.fresh_const("ghost", state.ranks[r].sort());
   for (Term v : effects.variables) {
     Value& value = state.variables[world_.variable(v)];
     value = world_.fresh(v.name(), v.sort());

@@ -212,7 +212,9 @@ std::set<std::pair<int, Term>> Inference::alive() const {
 /// elements are.
 void Inference::revive(Family family, std::size_t end) {
   auto depends = [&](const Row& row) {
-    return family == Family::Elements ? row.family == Family::Conditions : is_about_pointers(row.family);
+    if (family == Family::Elements) return row.family == Family::Conditions;
+    bool late = row.family == Family::Guarded || row.family == Family::Structure;
+    return is_about_pointers(row.family) || (family == Family::Passed && late && row.kind == RowKind::Condition);
   };
   std::set<std::pair<int, Term>> known = alive();
   for (std::size_t r = 0; r < end; ++r) {
@@ -273,7 +275,7 @@ bool Inference::infer(Family family) {
   for (Row& row : maker_.make(family))
     if (!row.general || !known.contains({row.loop, row.general})) rows_.push_back(std::move(row));
   bool helps = family == Family::Others || family == Family::Marks || family == Family::Survivors ||
-               family == Family::Elements || family == Family::Arrays;
+               family == Family::Elements || family == Family::Arrays || family == Family::Passed;
   if (helps && rows_.size() > first) revive(family, first);
   if (rows_.size() == first && inferred_ && family != Family::Equations) return false;
   bool something = !inferred_;

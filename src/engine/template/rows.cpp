@@ -40,6 +40,7 @@ std::string_view name(Family family) {
     case Family::Structure: return "structure";
     case Family::Ranks: return "ranks";
     case Family::Octagons: return "octagons";
+    case Family::Passed: return "passed";
     case Family::Equations: return "equations";
   }
   return "";
@@ -92,7 +93,10 @@ void RowMaker::make(Family family, int loop) {
     case Family::Marks: marks(loop); break;
     case Family::Rooms: rooms(loop); break;
     case Family::Zones: zones(loop); break;
-    case Family::Guarded: guarded_intervals(loop); break;
+    case Family::Guarded:
+      guarded_intervals(loop);
+      flags(loop);
+      break;
     case Family::Elements: break;
     case Family::Arrays: arrays(loop); break;
     case Family::Order:
@@ -108,6 +112,7 @@ void RowMaker::make(Family family, int loop) {
     case Family::Structure: structure(loop); break;
     case Family::Ranks: ranks(loop); break;
     case Family::Octagons: octagons(loop); break;
+    case Family::Passed: passed(loop); break;
     case Family::Equations: break;  // Inference::add_equations
   }
 }

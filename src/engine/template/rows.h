@@ -26,9 +26,10 @@ enum class Family : std::uint8_t {
   Guarded,
   Structure,
   Ranks,
-  Octagons
+  Octagons,
+  Passed
 };
-inline constexpr int family_count = static_cast<int>(Family::Octagons) + 1;
+inline constexpr int family_count = static_cast<int>(Family::Passed) + 1;
 
 std::string_view name(Family family);
 
@@ -68,6 +69,9 @@ struct Row {
 bool share_site(const analysis::PointerTargets& a, const analysis::PointerTargets& b);
 /// Whether a pointer can be to an object of some sites.
 bool meets(const analysis::PointerTargets& targets, const std::set<std::uint32_t>& sites);
+
+/// What a choice by conditions chooses from; false where that is too much.
+bool leaves_of(term::TermManager& terms, Term choice, std::vector<Term>& out);
 
 /// Makes the rows of a family for all loops.
 class RowMaker {
@@ -154,6 +158,7 @@ class RowMaker {
   };
   std::vector<Holder> holders(int loop) const;
   std::vector<std::vector<Term>> exceptions(int loop, std::uint32_t site) const;
+  Term apart_from(const std::vector<Term>& pointers) const;
   void held_intervals(int loop, const Holder& holder);
   void absences(int loop, const std::vector<Holder>& all);
   void back_links(int loop);
@@ -175,10 +180,27 @@ class RowMaker {
   std::optional<Question> generalised(Term formula, std::size_t pointer) const;
   std::vector<Question> find_questions() const;
   void questions(int loop);
+  void ask(int loop, const Question& question, std::uint32_t site);
+  /// A variable that only ever has some constants.
+  struct Flag {
+    Term variable;
+    std::set<Term> values;
+  };
+  std::vector<Flag> find_flags(int loop) const;
+  void flags(int loop);
+  void flag_rows(int loop, Term holds);
+  void predecessor_rows(int loop, Term holds, const Holder& holder, const std::vector<Mark>& marks);
+  void transitions(int loop, std::uint32_t link, std::uint32_t site);
+  std::vector<Term> sides(Term pointer) const;
+  void passed(int loop);
+  void passed_rows(int loop, std::uint32_t site);
+  void in_order_of_birth(int loop);
+  void held_pairs(int loop);
   void marks(int loop);
   void marked_rows(int loop, const Mark& mark, std::uint32_t site, bool marked);
   void others(int loop);
   void other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers);
+  std::set<std::uint32_t> linked_by(std::uint32_t cell) const;
   void survivors(int loop);
   void survivors_of(int loop, const std::set<std::uint32_t>& sites);
   void neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link);

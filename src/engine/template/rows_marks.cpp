@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/template/rows.h"
 #include "term/substitute.h"
 
@@ -6,6 +8,7 @@ namespace cairn::engine::tmpl {
 namespace {
 
 constexpr std::size_t most_marks = 12;
+constexpr std::size_t most_kinds = 4;
 
 /// The variables whose every value is read from one field, with the number of its cell.
 std::unordered_map<Term, std::uint32_t> loaded_fields(const Layout& layout) {
@@ -28,6 +31,29 @@ std::unordered_map<Term, std::uint32_t> loaded_fields(const Layout& layout) {
   return out;
 }
 
+/// The constants that are stored to fields, by cell, where there are few and nothing else is.
+std::map<std::uint32_t, std::set<Term>> stored_constants(const Layout& layout) {
+  std::map<std::uint32_t, std::set<Term>> out;
+  std::set<std::uint32_t> others;
+  const std::vector<ir::Block>& blocks = layout.flat.procedure.blocks;
+  for (ir::BlockId b = 0; b < blocks.size(); ++b)
+    for (std::uint32_t i = 0; i < blocks[b].statements.size(); ++i) {
+      const auto* store = std::get_if<ir::Store>(&blocks[b].statements[i].kind);
+      if (!store) continue;
+      std::vector<Term> leaves;
+      const bool known = leaves_of(layout.terms, store->value, leaves) &&
+                         std::ranges::all_of(leaves, [](const Term& leaf) { return leaf.is_value(); });
+      for (const Candidate& candidate : layout.regions.candidates(b, i)) {
+        if (candidate.cell == Candidate::blurred) continue;
+        if (known) out[candidate.cell].insert(leaves.begin(), leaves.end());
+        if (!known) others.insert(candidate.cell);
+      }
+    }
+  std::erase_if(out,
+                [&](const auto& entry) { return others.contains(entry.first) || entry.second.size() > most_kinds; });
+  return out;
+}
+
 /// The Boolean terms that statements and branches ask about.
 std::vector<Term> asked(const ir::Procedure& procedure) {
   std::vector<Term> out;
@@ -41,7 +67,26 @@ std::vector<Term> asked(const ir::Procedure& procedure) {
 
 }  // namespace
 
-/// What the program asks of a single field of an object, as a formula about the arbitrary object.
+bool leaves_of(term::TermManager& terms, Term choice, std::vector<Term>& out) {
+  out.clear();
+  std::vector<Term> pending{choice};
+  while (!pending.empty()) {
+    const Term term = pending.back();
+    pending.pop_back();
+    const bool around = term.size() == 1 && term[0].is(term::Op::Ite);  // as an extension to more bits
+    if (around)
+      for (Term chosen : {term[0][1], term[0][2]}) pending.push_back(terms.rebuild(term, std::vector{chosen}));
+    else if (term.is(term::Op::Ite))
+      pending.insert(pending.end(), {term[1], term[2]});
+    else
+      out.push_back(term);
+    if (out.size() + pending.size() > most_kinds) return false;
+  }
+  return true;
+}
+
+/// What the program asks of a single field of an object, as a formula about the arbitrary object; and that it is one of
+/// the few constants that are stored there.
 std::vector<RowMaker::Mark> RowMaker::find_marks() const {
   std::vector<Mark> out;
   const std::unordered_map<Term, std::uint32_t> loaded = loaded_fields(layout_);
@@ -65,6 +110,16 @@ std::vector<RowMaker::Mark> RowMaker::find_marks() const {
     if (content.sort() != field->first.sort()) continue;
     Term mark = term::substitute(terms_, term, {{field->first, content}});
     if (found.insert(mark).second) out.push_back({field->second, mark});
+  }
+  for (const auto& [number, values] : stored_constants(layout_)) {
+    const Cell& info = layout_.regions.cells()[number];
+    if (info.kind != CellKind::Data || info.indexed()) continue;
+    for (Term value : values) {
+      const Term content = cell(number, object_);
+      if (value.sort() != content.sort() || out.size() >= most_marks) continue;
+      const Term mark = terms_.mk_eq(content, value);
+      if (found.insert(mark).second) out.push_back({number, mark});
+    }
   }
   return out;
 }

@@ -28,8 +28,17 @@ void RowMaker::births_of_cell(int loop, std::uint32_t link, std::uint32_t site) 
 }
 
 void RowMaker::structure(int loop) {
+  const Term outer = narrowed_;
   for (std::uint32_t c : cells(CellKind::Pointer))
-    for (std::uint32_t site : layout_.regions.cells()[c].sites) steps_of_cell(loop, c, site);
+    for (std::uint32_t site : layout_.regions.cells()[c].sites) {
+      steps_of_cell(loop, c, site);
+      transitions(loop, c, site);
+      for (const std::vector<Term>& pointers : exceptions(loop, site)) {
+        narrowed_ = narrowed(apart_from(pointers));
+        transitions(loop, c, site);
+        narrowed_ = outer;
+      }
+    }
 }
 
 /// The pointers whose objects may be half done, so that only others are as they should be: each, and all variables.
@@ -43,6 +52,13 @@ std::vector<std::vector<Term>> RowMaker::exceptions(int loop, std::uint32_t site
   }
   if (variables.size() > 1) out.push_back(variables);
   return out;
+}
+
+/// The arbitrary object is none that some pointers are to.
+Term RowMaker::apart_from(const std::vector<Term>& pointers) const {
+  std::vector<Term> out;
+  for (Term pointer : pointers) out.push_back(terms_.mk_not(terms_.mk_eq(object_, pointer)));
+  return terms_.mk_and(out);
 }
 
 /// Bounds of what the object of a pointer holds.
@@ -65,12 +81,8 @@ void RowMaker::others(int loop) {
 void RowMaker::other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers) {
   std::size_t first = rows_.size();
   std::unordered_map<Term, Term> anywhere;
-  std::vector<Term> apart;
-  for (Term pointer : pointers) {
-    anywhere.emplace(terms_.mk_eq(object_, pointer), terms_.mk_false());
-    apart.push_back(terms_.mk_not(terms_.mk_eq(object_, pointer)));
-  }
-  narrowed_ = terms_.mk_and(apart);
+  for (Term pointer : pointers) anywhere.emplace(terms_.mk_eq(object_, pointer), terms_.mk_false());
+  narrowed_ = apart_from(pointers);
   for (std::uint32_t c : layout_.regions.cells_of(site)) {
     if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;
     if (layout_.regions.cells()[c].kind == CellKind::Pointer) {

@@ -91,12 +91,25 @@ std::vector<RowMaker::Question> RowMaker::find_questions() const {
 }
 
 void RowMaker::questions(int loop) {
+  const Term outer = narrowed_;
   for (const Question& question : find_questions())
     for (std::uint32_t site : question.sites) {
-      std::vector<Term> where{guard(site)};
-      for (Term object : question.through) where.push_back(is_live(layout_, symbols_, object));
-      add(loop, Family::Marks, terms_.mk_implies(terms_.mk_and(where), question.formula), 1, static_cast<int>(site));
+      ask(loop, question, site);
+      for (const std::vector<Term>& pointers : exceptions(loop, site)) {
+        narrowed_ = narrowed(apart_from(pointers));
+        ask(loop, question, site);
+        narrowed_ = outer;
+      }
     }
+}
+
+void RowMaker::ask(int loop, const Question& question, std::uint32_t site) {
+  std::vector<Term> where{guard(site)};
+  for (Term object : question.through) {
+    where.push_back(is_live(layout_, symbols_, object));
+    if (narrowed_) where.push_back(term::substitute(terms_, narrowed_, {{object_, object}}));
+  }
+  add(loop, Family::Marks, terms_.mk_implies(terms_.mk_and(where), question.formula), 1, static_cast<int>(site));
 }
 
 }  // namespace cairn::engine::tmpl

@@ -102,6 +102,12 @@ void RowMaker::ranks(int loop) {
     }
 }
 
+/// The sites of objects that have a pointer, if that may be to another of them.
+std::set<std::uint32_t> RowMaker::linked_by(std::uint32_t cell) const {
+  const Cell& info = layout_.regions.cells()[cell];
+  return meets(info.content, info.sites) ? info.sites : std::set<std::uint32_t>();
+}
+
 void RowMaker::survivors(int loop) {
   const std::vector<std::uint32_t>& links = layout_.owning_cells();
   for (std::uint32_t c : links)
@@ -111,12 +117,8 @@ void RowMaker::survivors(int loop) {
   std::set<std::set<std::uint32_t>> groups;
   for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) groups.insert({site});
   for (std::uint32_t c : cells(CellKind::Pointer)) {
-    std::set<std::uint32_t> linked;
-    const Cell& info = layout_.regions.cells()[c];
-    for (const analysis::PointerTarget& t : info.content)
-      if (info.sites.contains(t.site)) linked.insert(t.site);
+    std::set<std::uint32_t> linked = linked_by(c);
     if (linked.empty()) continue;
-    linked.insert(info.sites.begin(), info.sites.end());
     groups.insert(linked);
     neighbours(loop, linked, c);
     last(loop, linked, c);
