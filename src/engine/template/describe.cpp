@@ -60,9 +60,9 @@ class Description {
     for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) cell(c);
     for (const Row* row : rows_)
       if (row->family == Family::Shape && is_about_change(*row)) relation(*row);
-    for (Family family :
-         {Family::Intervals, Family::Extents, Family::Comparisons, Family::Equations, Family::Arrays, Family::Zones,
-          Family::Structure, Family::Guarded, Family::Octagons, Family::Order, Family::Others})
+    for (Family family : {Family::Intervals, Family::Extents, Family::Comparisons, Family::Equations, Family::Arrays,
+                          Family::Zones, Family::Structure, Family::Guarded, Family::Octagons, Family::Order,
+                          Family::Others, Family::Marks, Family::Passed})
       for (const Row* row : rows_)
         if (row->family == family) relation(*row);
     return std::move(out_);
@@ -212,12 +212,30 @@ class Description {
     std::vector<Term> guards{is_live(layout_, lived_before ? before_ : symbols_, object_),
                              layout_.is_site(object_, site)};
     if (is_about_new(row)) guards.push_back(born_since_);
+    add_neighbours(formula, guards);
     for (Term guard : guards)
       for (Term atom : conjuncts(guard)) given.add(atom, terms_.mk_true());
     if (row.position)
       for (Term atom : conjuncts(row.formula))
         if (is_about_position_only(atom, row.position)) given.add(atom, terms_.mk_true());
     return given.apply(formula);
+  }
+
+  /// That neighbours whose data are read are there.
+  void add_neighbours(Term formula, std::vector<Term>& guards) const {
+    std::vector<Term> pending{formula};
+    std::set<Term> seen;
+    while (!pending.empty()) {
+      const Term term = pending.back();
+      pending.pop_back();
+      if (!seen.insert(term).second) continue;
+      for (Term child : term.children()) pending.push_back(child);
+      if (!term.is(Op::Select) || !term[1].is(Op::Select)) continue;
+      for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c)
+        if (const Cell& info = layout_.regions.cells()[c];
+            info.kind == CellKind::Data && symbols_[layout_.cell_slot(c)] == term[0])
+          guards.insert(guards.end(), {is_live(layout_, symbols_, term[1]), layout_.in_sites(term[1], info.sites)});
+    }
   }
 
   std::string owner(const Row& row) const {
