@@ -93,9 +93,12 @@ void Unfolder::arrive(BlockId block, std::vector<std::uint32_t> iterations, Edge
 
 State Unfolder::initial_state() const {
   State state;
-  // Every variable is assigned before it is read: its first value may be anything.
+  // Every variable is assigned before it is read, so that its first value may be chosen: where the program starts, like
+  // engines do.
   for (const ir::Declaration& d : procedure_.locals)
-    state.variables.push_back(world_.fresh(d.variable.name(), d.variable.sort()));
+    state.variables.push_back(beginning_.procedure || d.variable.sort().is_array()
+                                  ? world_.fresh(d.variable.name(), d.variable.sort())
+                                  : world_.zero(d.variable.sort()));
   // Memory that nobody wrote has any content.
   for (std::uint32_t c = 0; c < world_.cells.all().size(); ++c) state.cells.push_back(world_.fresh_cell(c));
   term::Sort object = terms_.int_sort();

@@ -443,17 +443,16 @@ void Inference::infer_nest(int nest, std::size_t first_row) {
     statistics_.add("template.inference_checks");
     bool shared = options_.incremental && hard < most_hard && !exhausted();
     Answer answer = shared ? ask_stage(nest, first_row) : Answer::Unknown;
-    if (answer == Answer::Unknown && !exhausted()) {
+    bool weaker = answer == Answer::Sat && weaken(nest, first_row);
+    if (answer != Answer::Unsat && !weaker && !exhausted()) {
       ++hard;
       answer = ask_anew(nest, first_row);
+      weaker = answer == Answer::Sat && weaken(nest, first_row);
     }
+    if (weaker) continue;
     if (answer == Answer::Unsat) {
       drop_implied(nest, first_row);
       return;
-    }
-    if (answer == Answer::Sat) {
-      weaken(nest, first_row);
-      continue;
     }
     statistics_.add("template.inference_given_up");
     for (std::size_t r = first_row; r < rows_.size(); ++r)
@@ -469,7 +468,8 @@ bool Inference::is_true(Term condition) {
   return value && value->is_true();
 }
 
-void Inference::weaken(int nest, std::size_t first_row) {
+/// Whether the model violates something. One of Z3's may not, as was seen where integers are divided.
+bool Inference::weaken(int nest, std::size_t first_row) {
   // A change of the solver would end the model: everything is read before rows are killed.
   bool progress = false;
   std::vector<std::size_t> dead;
@@ -487,8 +487,8 @@ void Inference::weaken(int nest, std::size_t first_row) {
       row.alive = false;
     if (!row.alive) dead.push_back(r);
   }
-  CAIRN_CHECK(progress, "a counterexample to inductiveness weakens a row");
   for (std::size_t r : dead) kill(r);
+  return progress;
 }
 
 void Inference::raise(Row& row, const mpz_class& value) {

@@ -139,7 +139,7 @@ class Inference {
   /// The facts and some rows of loops up to a nest (-1: all).
   std::vector<Term> known(int nest, const std::vector<bool>& rows);
   bool is_true(Term condition);
-  void weaken(int nest, std::size_t first_row);
+  bool weaken(int nest, std::size_t first_row);
   void raise(Row& row, const mpz_class& value);
   /// A formula of rows at the end of a place (-1) or in one of its uses.
   Term at(int loop, int use, Term formula, Term object, Term position_symbol = {}, Term position = {});

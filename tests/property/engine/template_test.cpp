@@ -110,6 +110,7 @@ TEST(Template, NeverContradictsExecutionOnIntegers) {
   most.mathematical = true;
   most.pointers = false;
   compare_many(most, 10'000, 300);
+  compare_many(most, 9'010'150, 30);
 }
 
 TEST(Template, NeverContradictsExecutionWhereMeaningEnds) {
