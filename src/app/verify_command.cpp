@@ -112,8 +112,12 @@ constexpr std::uint64_t cvc5_witness_resources = 400'000;
 constexpr std::uint64_t cvc5_beside_resources = 2'000'000;
 
 std::vector<check::Witness> make_witnesses(term::TermManager& terms, const std::string& not_these) {
+  auto afresh = [&terms](bool simplifies) {
+    return smt::make_solver(terms, {.backend = smt::Backend::Z3, .afresh = true, .simplifies = simplifies});
+  };
   check::Witness z3{.name = "Z3",
-                    .make = [&terms] { return smt::make_solver(terms, {.backend = smt::Backend::Z3, .afresh = true}); },
+                    .make = [afresh] { return afresh(true); },
+                    .make_other = [afresh] { return afresh(false); },
                     .resources = z3_witness_resources,
                     .reusable = true};
   check::Witness cvc5{.name = "cvc5",

@@ -223,7 +223,7 @@ check::Proved VerifyRun::proved(const engine::Result& result) {
   check::Proved out{.terms = terms_, .program = program_, .obligations = {}};
   for (const engine::Finding& f : result.findings)
     out.obligations.push_back({f.obligation.procedure, f.obligation.block, f.obligation.index});
-  std::uint64_t unwound = result.statistics.counter("bounded.bound");
+  std::uint64_t unwound = result.statistics.counter("bounded.unwound");
   if (!is_deductive() && unwound != 0) out.iterations = static_cast<std::uint32_t>(unwound);
   return out;
 }

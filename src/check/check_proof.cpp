@@ -39,15 +39,6 @@ Attempt establish(const Make& make, const RecheckOptions& options, const base::C
 Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
                     const base::Cancellation& cancellation) {
   std::string why_not;
-  if (proof.certificate) {
-    auto make = [&](Gaps gaps) {
-      return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate, gaps);
-    };
-    Attempt attempt = establish(make, options, cancellation);
-    // A counterexample is a reason to doubt the engine's queries, too.
-    if (attempt.result.complete() || attempt.refuted) return attempt.result;
-    why_not = attempt.result.missing;
-  }
   for (std::uint32_t more : more_iterations) {
     if (!proved.iterations) break;
     auto make = [&](Gaps gaps) {
@@ -55,9 +46,19 @@ Recheck check_proof(const Proved& proved, const engine::Proof& proof, const Rech
                                            gaps);
     };
     Attempt attempt = establish(make, options, cancellation);
+    // A counterexample is a reason to doubt the engine's queries, too.
     if (attempt.result.complete() || attempt.refuted) return attempt.result;
     why_not = attempt.result.missing;
     if (!attempt.result.refuted) break;
+  }
+  if (proof.certificate) {
+    auto make = [&](Gaps gaps) {
+      return invariant::conditions(proved.terms, proved.program, proved.obligations, *proof.certificate, gaps);
+    };
+    Attempt attempt = establish(make, options, cancellation);
+    // Where another engine has unwound the program, the certificate may be about a part of the assertions only.
+    if (attempt.result.complete() || (attempt.refuted && !proved.iterations)) return attempt.result;
+    why_not = attempt.result.missing;
   }
   Recheck out = recheck(proof, options, cancellation);
   out.not_from_program = why_not;

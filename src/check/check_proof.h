@@ -10,8 +10,8 @@ struct Proved {
   term::TermManager& terms;
   const ir::Program& program;
   std::vector<analysis::StatementPlace> obligations;
-  /// How often loops iterate at most once they may have been left, where an engine has found out that they all end; not
-  /// trusted.
+  /// Where an engine has followed all executions to their ends: how often loops iterate at most once they may have been
+  /// left; not trusted.
   std::optional<std::uint32_t> iterations = {};
 };
 

@@ -21,33 +21,36 @@ class Asking {
   explicit Asking(const Witness& witness) : witness_(witness) {}
 
   /// The answer to one query, with a part of the resources: "unsat", "sat", or what came instead.
-  std::string ask(const Entailment& entailment, std::uint64_t part) {
+  std::string ask(const Entailment& entailment, std::uint64_t part, std::size_t turn) {
+    const bool other = witness_.make_other && turn % 2 == 1;
+    std::unique_ptr<smt::Solver>& solver = other ? other_ : solver_;
     // A solver that has seen nothing else may be clever in ways that an incremental one may not.
-    const bool keeps = solver_ && witness_.reusable;
-    if (!keeps) solver_ = witness_.make();
-    solver_->set_resource_limit(witness_.resources / part);
-    if (witness_.reusable) solver_->push();
-    for (term::Term formula : entailment.formulas) solver_->add(formula);
-    Answer answer = solver_->check();
-    std::string line = answer == Answer::Unknown ? solver_->reason_unknown() : smt::to_string(answer);
-    if (witness_.reusable) solver_->pop();
+    const bool keeps = solver && witness_.reusable;
+    if (!keeps) solver = other ? witness_.make_other() : witness_.make();
+    solver->set_resource_limit(witness_.resources / part);
+    if (witness_.reusable) solver->push();
+    for (term::Term formula : entailment.formulas) solver->add(formula);
+    Answer answer = solver->check();
+    std::string line = answer == Answer::Unknown ? solver->reason_unknown() : smt::to_string(answer);
+    if (witness_.reusable) solver->pop();
     return line;
   }
 
  private:
   const Witness& witness_;
   std::unique_ptr<smt::Solver> solver_;
+  std::unique_ptr<smt::Solver> other_;
 };
 
 /// The answer, as a line.
 std::string ask(Asking& first, std::optional<Asking>& second, const Entailment& entailment) {
-  if (!second) return first.ask(entailment, 1);
+  if (!second) return first.ask(entailment, 1, 0);
   std::string answer;
-  for (const auto& [of_first, of_second] : parts) {
-    answer = first.ask(entailment, of_first);
+  for (std::size_t turn = 0; turn < std::size(parts); ++turn) {
+    answer = first.ask(entailment, parts[turn].first, turn);
     if (answer == "unsat" || answer == "sat") break;
     try {
-      if (second->ask(entailment, of_second) == "unsat") return second_unsat;
+      if (second->ask(entailment, parts[turn].second, turn) == "unsat") return second_unsat;
     } catch (const std::exception&) {
       // What it cannot express the first one may.
     }

@@ -32,6 +32,8 @@ struct Recheck {
 struct Witness {
   std::string name = {};
   std::function<std::unique_ptr<smt::Solver>()> make = {};
+  /// The same solver with another way to search, which is asked in every second turn; may be null.
+  std::function<std::unique_ptr<smt::Solver>()> make_other = {};
   /// Units of work for each query, in the solver's own measure; 0: no limit.
   std::uint64_t resources = 0;
   /// Whether its checks share nothing, so that one solver may serve all queries; else each has its own.

@@ -16,7 +16,7 @@ namespace {
 
 std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend, const SolverOptions& options) {
   switch (backend) {
-    case Backend::Z3: return make_z3_solver(manager, {options.quantifier_models, options.afresh});
+    case Backend::Z3: return make_z3_solver(manager, {options.quantifier_models, options.afresh, options.simplifies});
     case Backend::Cvc5: return make_cvc5_solver(manager);
     case Backend::Cadical: return make_cadical_solver(manager);
   }

@@ -20,6 +20,8 @@ struct SolverOptions {
   /// Checks without assumptions share nothing, and the formulas of each are simplified as a whole first: for queries
   /// that have little in common. Of Z3 alone.
   bool afresh = false;
+  /// With `afresh`: simplify first.
+  bool simplifies = true;
   bool cache = false;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;

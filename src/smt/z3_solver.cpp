@@ -30,7 +30,8 @@ class Z3Solver : public Solver {
         solver_(options.afresh ? z3_solver_that_keeps(context_) : Z3_mk_solver(context_)),
         active_(solver_),
         by_triggers_(!options.quantifier_models),
-        afresh_(options.afresh) {
+        afresh_(options.afresh),
+        simplifies_(options.simplifies) {
     Z3_solver_inc_ref(context_, solver_);
     if (by_triggers_) set_parameters(solver_, [&](Z3_params p) { put_style(p, {}); });
     if (afresh_) set_parameters(solver_, [&](Z3_params p) { put_cores(p); });
@@ -100,6 +101,7 @@ class Z3Solver : public Solver {
   std::atomic<Z3_solver> active_;  // the one that a check runs in
   bool by_triggers_;
   bool afresh_;
+  bool simplifies_;
   unsigned limit_ = 0;
   BigStack stack_;
   Doubts doubts_;
@@ -230,7 +232,7 @@ bool Z3Solver::refuted_in_style(const Style& style) {
 
 /// What a solver that starts with nothing finds of the formulas added.
 Answer Z3Solver::check_afresh() {
-  Z3_solver solver = z3_solver_afresh(context_);
+  Z3_solver solver = simplifies_ ? z3_solver_afresh(context_) : z3_solver_that_keeps(context_);
   Z3_solver_inc_ref(context_, solver);
   if (limit_ != 0)
     set_parameters(solver, [&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_); });

@@ -10,6 +10,7 @@ namespace cairn::smt {
 struct Z3Options {
   bool quantifier_models = true;
   bool afresh = false;
+  bool simplifies = true;
 };
 
 /// Z3 through its library; each solver has its own context. A resource unit is one of Z3's `rlimit`. Sets are arrays to

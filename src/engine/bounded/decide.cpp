@@ -207,6 +207,7 @@ class Decision {
     if (undefined) result_.reservation = without_meaning(undefined->what, undefined->origin);
     note_solver(proof_.solver, solver_.name());
     result_.proof = std::move(proof_);
+    result_.statistics.set_max("bounded.unwound", std::max(depth_, 1U));
   }
 
   void doubt_assertions_without_value() {
