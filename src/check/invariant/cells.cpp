@@ -241,8 +241,13 @@ std::vector<Access> Cells::of_site(std::uint32_t site) const {
       out.push_back(whole);
       continue;
     }
-    for (std::uint64_t i = 0; i < whole.bytes; ++i)
-      out.push_back({site, analysis::shifted(whole.offset, static_cast<std::int64_t>(i)), bytes_, 1});
+    for (std::uint64_t i = 0; i < whole.bytes; ++i) {
+      // All bytes are within the limits of the whole: what is outside may have another cell.
+      Offsets byte = analysis::shifted({whole.offset.residue, whole.offset.stride}, static_cast<std::int64_t>(i));
+      byte.begin = whole.offset.begin;
+      byte.end = whole.offset.end;
+      out.push_back({site, byte, bytes_, 1});
+    }
   }
   return out;
 }

@@ -148,8 +148,11 @@ void Unfolder::release(const ir::Free& statement, bool end_of_frame, const ir::O
   Term valid = terms_.mk_and(world_.is_live(state_, value.object), fits);
   Term allowed = terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(value.object, world_.null()), valid));
   if (!end_of_frame) require(allowed, "only starts of live objects are freed", origin);
+  // At the end of a frame it may have died before.
+  Term before = end_of_frame ? world_.select(state_.freed, value.object) : terms_.mk_false();
+  Term died = terms_.mk_ite(before, world_.select(state_.died, value.object), state_.next);
+  state_.died = world_.store(state_.died, value.object, died);
   state_.freed = world_.store(state_.freed, value.object, terms_.mk_true());
-  state_.died = world_.store(state_.died, value.object, state_.next);
 }
 
 void Unfolder::note(Term object) {
