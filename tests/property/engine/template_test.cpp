@@ -142,14 +142,14 @@ TEST(Template, NeverContradictsExecutionOnLostMemory) {
 }
 
 TEST(Template, NeverContradictsExecutionWithDeepInduction) {
-  EXPECT_GT(compare_many(with_loops(), 120'000, 250, 2).deep, 20);
+  EXPECT_GT(compare_many(with_loops(), 120'000, 150, 2).deep, 15);
   test::GeneratorOptions most = with_loops();
   most.undefined = true;
   most.uninitialised = true;
   most.frees_records = true;
   most.nesting = 3;
-  EXPECT_GT(compare_many(most, 130'000, 200, 3).deep, 20);
-  EXPECT_GT(compare_many(most, 4'132'000, 500, 3).deep, 20);
+  EXPECT_GT(compare_many(most, 130'000, 100, 3).deep, 8);
+  EXPECT_GT(compare_many(most, 4'132'000, 300, 3).deep, 20);
 }
 
 test::GeneratorOptions with_recursion() {
