@@ -16,7 +16,8 @@ struct Proved {
 };
 
 /// Establishes a proof again: from the program, with the proof's certificate or by unwinding its loops if that
-/// suffices, else by asking the engine's queries again. Where there is a counterexample, nothing is established.
+/// suffices, else by asking the engine's queries again. Where there is a counterexample, nothing is established,
+/// unless it is one to a certificate and another engine has unwound the program, which may have proved the rest.
 Recheck check_proof(const Proved& proved, const engine::Proof& proof, const RecheckOptions& options,
                     const base::Cancellation& cancellation);
 
