@@ -93,26 +93,56 @@ std::int64_t PointsTo::field_number(const std::string& qualified) const {
   return fields_.try_emplace(qualified, static_cast<std::int64_t>(fields_.size())).first->second;
 }
 
+namespace {
+
+// More than any object has.
+constexpr std::int64_t greatest_step = std::int64_t{1} << 30;
+
+/// A constant that may be added to offsets.
+std::optional<std::int64_t> step_of(Term term) {
+  std::optional<std::int64_t> out = signed_constant(term);
+  return out && std::abs(*out) <= greatest_step ? out : std::nullopt;
+}
+
+/// Of pointer(object(p), offset(p) + constant): p and the constant.
+std::optional<std::pair<Term, std::int64_t>> moved(Term term) {
+  auto selects = [](Term part, std::uint32_t member) { return part.is(Op::DtSelect) && part.index(1) == member; };
+  if (!term.is(Op::DtConstruct) || ir::pointer_width(term.sort()) == 0 || !selects(term[0], 0)) return std::nullopt;
+  const Term pointer = term[0][0];
+  auto is_offset = [&](Term part) { return selects(part, 1) && part[0] == pointer; };
+  if (is_offset(term[1])) return std::pair{pointer, std::int64_t{0}};
+  if (!term[1].is(Op::BvAdd) || term[1].size() != 2) return std::nullopt;
+  for (std::size_t i : {0, 1})
+    if (std::optional<std::int64_t> step = step_of(term[1][i]); step && is_offset(term[1][1 - i]))
+      return std::pair{pointer, *step};
+  return std::nullopt;
+}
+
+}  // namespace
+
 PointerTargets PointsTo::targets(Term root) const {
+  using Shift = std::optional<std::int64_t>;  // none: the offset is not known
   PointerTargets out;
-  std::set<Term> seen;
-  std::vector<std::pair<Term, bool>> pending{{root, true}};  // whether the offset is kept
+  std::set<std::pair<Term, Shift>> seen;
+  std::vector<std::pair<Term, Shift>> pending{{root, 0}};
   while (!pending.empty()) {
-    auto [term, exact] = pending.back();
+    auto [term, shift] = pending.back();
     pending.pop_back();
-    if (!seen.insert(term).second) continue;
+    if (!seen.emplace(term, shift).second) continue;
     if (term.is(Op::Const)) {
       auto found = variables_.find(term);
       if (found == variables_.end()) continue;
       for (PointerTarget t : found->second) {
-        if (!exact) t.offset = {0, 1};
+        t.offset = shift ? shifted(t.offset, *shift) : Offsets{0, 1};
         out.insert(t);
       }
     } else if (term.is(Op::Ite)) {
-      pending.emplace_back(term[1], exact);
-      pending.emplace_back(term[2], exact);
+      pending.emplace_back(term[1], shift);
+      pending.emplace_back(term[2], shift);
+    } else if (auto from = moved(term)) {
+      pending.emplace_back(from->first, shift ? Shift(*shift + from->second) : shift);
     } else if (term.is(Op::DtConstruct) || term.is(Op::DtSelect)) {
-      pending.emplace_back(term[0], exact && root == term && term.is(Op::DtSelect));
+      pending.emplace_back(term[0], root == term && term.is(Op::DtSelect) ? shift : std::nullopt);
     }
   }
   limit(out);
@@ -225,8 +255,7 @@ bool PointsTo::step(const ir::Statement& statement, BlockId block, std::uint32_t
                        [&](const ir::ElementAddress& s) {
                          PointerTargets out;
                          std::uint64_t size = ir::byte_size(program_, s.element).value_or(1);
-                         std::optional<std::int64_t> position = signed_constant(s.index);
-                         if (position && std::abs(*position) > (std::int64_t{1} << 30)) position.reset();
+                         std::optional<std::int64_t> position = step_of(s.index);
                          for (PointerTarget t : targets(s.base))
                            out.insert({t.site, position ? shifted(t.offset, *position * static_cast<std::int64_t>(size))
                                                         : widened(t.offset, size)});

@@ -79,12 +79,7 @@ void merge_result(Result& into, Result from) {
     if (known->verdict == Verdict::Unknown) *known = std::move(found);
   }
   merge_reservation(into, from);
-  if (from.proof) {
-    if (!into.proof) into.proof.emplace();
-    engine::note_solver(into.proof->solver, from.proof->solver);
-    std::ranges::move(from.proof->entailments, std::back_inserter(into.proof->entailments));
-    if (from.proof->certificate) into.proof->certificate = std::move(from.proof->certificate);
-  }
+  std::ranges::move(from.proofs, std::back_inserter(into.proofs));
   std::ranges::move(from.invariants, std::back_inserter(into.invariants));
   into.statistics.merge(from.statistics);
 }

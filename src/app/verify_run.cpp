@@ -17,8 +17,9 @@
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
-#include "check/check_proof.h"
+#include "check/check_proofs.h"
 #include "check/confirm.h"
+#include "engine/open_result.h"
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
 #include "report/html.h"
@@ -94,7 +95,6 @@ class VerifyRun {
   void check_names() const;
   void choose_entry();
   void replay(engine::Result& result);
-  check::Proved proved(const engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
   void claim();
   void write();
@@ -195,17 +195,22 @@ void VerifyRun::replay(engine::Result& result) {
 }
 
 void VerifyRun::recheck(const Makers& make, const engine::Result& result, double engine_seconds) {
-  if (!result.proof || !options_.recheck) {
-    known_.set_recheck({.missing = result.proof ? "switched off" : "the engine gives no proof"});
+  if (result.proofs.empty() || !options_.recheck) {
+    known_.set_recheck({.missing = result.proofs.empty() ? "the engine gives no proof" : "switched off"});
     return;
   }
-  const engine::Proof& proof = *result.proof;
+  std::size_t queries = 0;
+  std::string solvers;
+  for (const engine::Proof& proof : result.proofs) {
+    queries += proof.entailments.size();
+    engine::note_solver(solvers, proof.solver);
+  }
   engine::Result unconfirmed = result;
   unconfirmed.reservation = "the proof was not re-checked";
   known_.set_result(unconfirmed);
-  known_.set_recheck({.queries = proof.entailments.size(), .missing = "stopped"});
+  known_.set_recheck({.queries = queries, .missing = "stopped"});
   progress_.report("re-checking");
-  std::vector<check::Witness> witnesses = make.witnesses(terms_, proof.solver);
+  std::vector<check::Witness> witnesses = make.witnesses(terms_, solvers);
   CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
   check::RecheckOptions how{.first = witnesses[0], .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
   if (witnesses.size() > 1) how.second = witnesses[1];
@@ -213,19 +218,11 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   std::uint64_t limit_kib = options_.limits.memory_mib * 1024;
   if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
   if (!options_.log_folder.empty()) how.kept = options_.log_folder;
-  check::Recheck check = check::check_proof(proved(result), proof, how, cancellation_);
+  check::Recheck check =
+      check::check_proofs({terms_, program_, engine::safe(result)}, result.proofs, how, cancellation_);
   unconfirmed.reservation = "the proof was not confirmed: " + check.missing;
   known_.set_result(check.complete() ? result : unconfirmed);
   known_.set_recheck(std::move(check));
-}
-
-check::Proved VerifyRun::proved(const engine::Result& result) {
-  check::Proved out{.terms = terms_, .program = program_, .obligations = {}};
-  for (const engine::Finding& f : result.findings)
-    out.obligations.push_back({f.obligation.procedure, f.obligation.block, f.obligation.index});
-  std::uint64_t unwound = result.statistics.counter("bounded.unwound");
-  if (!is_deductive() && unwound != 0) out.iterations = static_cast<std::uint32_t>(unwound);
-  return out;
 }
 
 /// Whether procedures are checked against their contracts one by one, rather than executions from an entry.

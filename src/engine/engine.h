@@ -9,6 +9,7 @@
 #include "base/diagnostic.h"
 #include "base/statistics.h"
 #include "engine/loop_invariant.h"
+#include "engine/obligation.h"
 #include "engine/proof.h"
 #include "ir/execution.h"
 #include "ir/program.h"
@@ -19,20 +20,6 @@ enum class Verdict { Safe, Unsafe, Unknown };
 
 /// "SAFE", "UNSAFE", "UNKNOWN".
 std::string_view name(Verdict verdict);
-
-/// An assertion of the program, named by its position.
-struct Obligation {
-  std::string procedure;
-  ir::BlockId block = 0;
-  std::uint32_t index = 0;
-  ir::Property property = ir::Property::Assert;
-  ir::Origin origin;
-  std::string message;
-
-  friend bool operator==(const Obligation& a, const Obligation& b) {
-    return a.procedure == b.procedure && a.block == b.block && a.index == b.index;
-  }
-};
 
 /// All assertions of a program that can be reached by name, in program order.
 std::vector<Obligation> obligations(const ir::Program& program);
@@ -105,8 +92,8 @@ struct Result {
   std::string reservation;
   /// The reservation is an execution that was made: no engine can call the program Safe.
   bool executed_reservation = false;
-  /// With the verdict Safe, of engines that give proofs.
-  std::optional<Proof> proof;
+  /// Of engines that give proofs: together of all that is Safe.
+  std::vector<Proof> proofs;
   /// Of engines that find some, where they were asked to describe them; outer loops before inner, in program order.
   std::vector<LoopInvariant> invariants = {};
   base::Statistics statistics;

@@ -20,6 +20,13 @@ void reserve(const Problem& problem, const ir::Outcome& undefined, Result& resul
   if (problem.progress) problem.progress->reserved(result.reservation);
 }
 
+std::vector<Obligation> safe(const Result& result) {
+  std::vector<Obligation> out;
+  for (const Finding& f : result.findings)
+    if (f.verdict == Verdict::Safe) out.push_back(f.obligation);
+  return out;
+}
+
 Result open_result(const Problem& problem, std::string engine) {
   Result result;
   result.engine = std::move(engine);

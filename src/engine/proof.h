@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/certificate.h"
+#include "engine/obligation.h"
 #include "term/term_manager.h"
 
 namespace cairn::engine {
@@ -17,11 +18,22 @@ struct Entailment {
 
 /// What an engine's Safe rests on besides the engine's own translation of the program: every solver answer without
 /// which it would not have been given. check/ asks another solver again.
+///
+/// A proof is about executions up to where they violate an assertion that it is not about. So proofs of one program
+/// that are together about all of its assertions show that none is violated: the first one to be would be in one of
+/// them.
 struct Proof {
   std::string solver;  ///< those that answered; see smt::Solver::name and note_solver
   std::vector<Entailment> entailments;
+  std::vector<Obligation> obligations = {};  ///< that it is about
+  /// Whether it also shows that no execution does what the IR gives no meaning to; else it is about executions up to
+  /// there only.
+  bool meaning = false;
   /// Of engines that give one: why the program is safe, so that the translation need not be trusted either.
   std::optional<Certificate> certificate = {};
+  /// Of engines that have followed all executions to their ends: how often loops iterate at most once they may have
+  /// been left.
+  std::optional<std::uint32_t> iterations = {};
 };
 
 /// Adds the name of a solver to those that answered, as "A+B".

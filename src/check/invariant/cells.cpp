@@ -54,7 +54,7 @@ std::uint32_t Cells::part(const Part& part, term::Sort sort) {
     bool data = part.bytes != 0 && part.kind == CellKind::Data;
     parts_.push_back(part);
     infos_.push_back(
-        {data ? terms_.bv_sort(static_cast<std::uint32_t>(8 * part.bytes)) : sort, true, false, found->second});
+        {data ? terms_.bv_sort(static_cast<std::uint32_t>(8 * part.bytes)) : sort, true, false, false, found->second});
   }
   // A field has one sort.
   if (infos_[found->second].sort != sort && part.bytes == 0) infos_[found->second].usable = false;
@@ -156,7 +156,7 @@ void Cells::compare() {
                                                  : Meeting::Never;
       if (how == Meeting::Never) continue;
       if (how == Meeting::InPart || x.kind != y.kind)
-        infos_[a].usable = infos_[b].usable = false;
+        separate(a, b);
       else
         join(a, b);
     }
@@ -165,7 +165,22 @@ void Cells::compare() {
   for (std::uint32_t p = 0; p < parts_.size(); ++p)
     if (!infos_[p].usable) broken.insert(group(p));
   for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].usable = !broken.contains(group(p));
-  for (std::uint32_t p = 0; p < parts_.size(); ++p) infos_[p].split = !infos_[p].usable && only_data(p);
+  for (std::uint32_t p = 0; p < parts_.size(); ++p) {
+    const Part& x = parts_[p];
+    if (infos_[p].usable || x.kind != CellKind::Data || x.bytes == 0) continue;
+    infos_[p].split = only_data(p);
+    infos_[p].mixed = !infos_[p].split && x.offset.stride == 0;
+  }
+}
+
+/// Of two parts that meet but are not the same one; a pointer keeps its cell where all that it meets are data at known
+/// places.
+void Cells::separate(std::uint32_t a, std::uint32_t b) {
+  auto is = [&](std::uint32_t part, CellKind kind) {
+    return parts_[part].kind == kind && parts_[part].bytes != 0 && parts_[part].offset.stride == 0;
+  };
+  if (!(is(a, CellKind::Pointer) && is(b, CellKind::Data))) infos_[a].usable = false;
+  if (!(is(b, CellKind::Pointer) && is(a, CellKind::Data))) infos_[b].usable = false;
 }
 
 bool Cells::only_data(std::uint32_t part) const {
@@ -215,20 +230,21 @@ void Cells::make_cells() {
       }
   }
   bytes_ = static_cast<std::uint32_t>(cells_.size());
-  if (std::ranges::any_of(infos_, &Info::split))
+  if (std::ranges::any_of(infos_, [](const Info& info) { return info.split || info.mixed; }))
     cells_.push_back({CellKind::Data, terms_.bv_sort(8), 1, terms_.bv_sort(flat_.program.pointer_width)});
 }
 
 Access Cells::describe(std::uint32_t part) const {
-  const std::uint32_t cell = infos_[part].split ? bytes_ : cell_of_.at(group(part));
-  return {parts_[part].site, parts_[part].offset, cell, parts_[part].bytes};
+  const bool bytes = infos_[part].split || infos_[part].mixed;
+  const std::uint32_t cell = bytes ? bytes_ : cell_of_.at(group(part));
+  return {parts_[part].site, parts_[part].offset, cell, parts_[part].bytes, infos_[part].mixed};
 }
 
 std::vector<Access> Cells::accesses(BlockId block, std::uint32_t index) const {
   std::vector<Access> out;
   if (auto found = accesses_.find({block, index}); found != accesses_.end())
     for (std::uint32_t p : found->second)
-      if (has_cell(p)) out.push_back(describe(p));
+      if (has_cell(p) || infos_[p].mixed) out.push_back(describe(p));
   return out;
 }
 
@@ -246,7 +262,7 @@ std::vector<Access> Cells::of_site(std::uint32_t site) const {
       Offsets byte = analysis::shifted({whole.offset.residue, whole.offset.stride}, static_cast<std::int64_t>(i));
       byte.begin = whole.offset.begin;
       byte.end = whole.offset.end;
-      out.push_back({site, byte, bytes_, 1});
+      out.push_back({site, byte, bytes_, 1, false});
     }
   }
   return out;

@@ -71,7 +71,7 @@ class Conditions {
       sources_.push_back({&claims.returns[call.procedure], call.select, &call.back, &call.entered});
   }
 
-  std::vector<Entailment> run(Gaps gaps) {
+  std::vector<Entailment> run(const Question& question) {
     std::vector<Entailment> out;
     for (std::size_t nest = 0; nest < unfolding_.loops.size(); ++nest)
       if (unfolding_.loops[nest].nest == nest) inductive(nest, out);
@@ -79,9 +79,12 @@ class Conditions {
     returns(out);
     bool plain = unfolding_.loops.empty() && unfolding_.calls.empty();
     std::vector<Term> goals;
-    for (const Goal& goal : unfolding_.goals) goals.push_back(goal.condition);
-    for (const Goal& gap : unfolding_.gaps)
-      if (gaps == Gaps::Shown) goals.push_back(gap.condition);
+    auto add = [&](const std::vector<Goal>& more) {
+      for (const Goal& goal : more) goals.push_back(goal.condition);
+    };
+    add(unfolding_.goals);
+    if (question.meaning) add(unfolding_.undefined);
+    if (question.gaps == Gaps::Shown) add(unfolding_.gaps);
     conclude({goals, {}, {}}, unfolding_.extent(),
              procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"
              : plain    ? "no execution violates an assertion"
@@ -372,13 +375,11 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
   }
 }
 
-std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program,
-                             const std::vector<analysis::StatementPlace>& obligations,
-                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding,
-                             Gaps gaps) {
+std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program, const Question& question,
+                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
   analysis::FlatProgram flat =
-      analysis::reduce(unwinding ? expanded(terms, program, obligations, *unwinding)
-                                 : analysis::flatten(terms, program, obligations, analysis::Recursion::Keep));
+      analysis::reduce(unwinding ? expanded(terms, program, question.obligations, *unwinding)
+                                 : analysis::flatten(terms, program, question.obligations, analysis::Recursion::Keep));
   flat = analysis::promote(terms, std::move(flat));
   if (!unwinding) flat = analysis::add_histories(terms, std::move(flat));
   analysis::PointsTo points_to(flat.program, flat.procedure);
@@ -387,29 +388,27 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
   Changes changes(world);
   Claims claims(flat, certificate);
   Unfolding unfolding = Unfolder(world, changes, {}, unwinding).run();
-  std::vector<Entailment> out = Conditions(world, claims, unfolding, {}).run(gaps);
+  std::vector<Entailment> out = Conditions(world, claims, unfolding, {}).run(question);
   if (unfolding.calls.empty()) return out;
   Beginning start = beginning(world, changes, unfolding);
   for (std::size_t p = 0; p < flat.recursions.size(); ++p) {
     start.procedure = p;
     Unfolding body = Unfolder(world, changes, start, {}).run();
-    for (Entailment& condition : Conditions(world, claims, body, p).run(gaps)) out.push_back(std::move(condition));
+    for (Entailment& condition : Conditions(world, claims, body, p).run(question)) out.push_back(std::move(condition));
   }
   return out;
 }
 
 }  // namespace
 
-std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& program,
-                                   const std::vector<analysis::StatementPlace>& obligations,
-                                   const engine::Certificate& certificate, Gaps gaps) {
-  return make(terms, program, obligations, certificate, {}, gaps);
+std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& program, const Question& question,
+                                   const engine::Certificate& certificate) {
+  return make(terms, program, question, certificate, {});
 }
 
 std::vector<Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
-                                           const std::vector<analysis::StatementPlace>& obligations,
-                                           std::uint32_t iterations, Gaps gaps) {
-  return make(terms, program, obligations, {}, iterations, gaps);
+                                           const Question& question, std::uint32_t iterations) {
+  return make(terms, program, question, {}, iterations);
 }
 
 }  // namespace cairn::check::invariant

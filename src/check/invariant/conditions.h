@@ -14,25 +14,30 @@ enum class Gaps : std::uint8_t {
   Left,   ///< nothing is said of them
 };
 
+/// What is to be shown of a program.
+struct Question {
+  /// Assertions that no execution violates; executions end where others are violated.
+  std::vector<analysis::StatementPlace> obligations;
+  /// Also that no execution does what the IR gives no meaning to; else executions end there.
+  bool meaning = true;
+  Gaps gaps = Gaps::Shown;
+};
+
 /// What has to be shown so that a certificate proves a program: formulas without a model. They are made from the
 /// program and the certificate alone, by code that shares with engines nothing but the expansion of calls
 /// (analysis/flatten.h) and points-to analysis, whose answers are not trusted but shown too.
 ///
-/// If none of the lists of formulas has a model, then no execution violates one of the obligations or does what the IR
-/// gives no meaning to; executions end where other assertions are violated. Where gaps are left, a model speaks against
-/// the certificate.
-/// @param obligations assertions of the program.
+/// If none of the lists of formulas has a model, then the answer to the question is yes. Where gaps are left, a model
+/// speaks against the certificate.
 /// Throws analysis::Unsupported for programs and claims that it cannot express exactly.
 std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::Program& program,
-                                           const std::vector<analysis::StatementPlace>& obligations,
-                                           const engine::Certificate& certificate, Gaps gaps = Gaps::Shown);
+                                           const Question& question, const engine::Certificate& certificate);
 
 /// Likewise without a certificate, for programs whose loops all end: each iteration is there by itself, and so is each
 /// call of a recursive procedure.
 /// @param iterations of each loop after it may have been left, and how many calls of a procedure may be active, or
 /// fewer where that is too much; executions with more are not followed.
 std::vector<engine::Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
-                                                   const std::vector<analysis::StatementPlace>& obligations,
-                                                   std::uint32_t iterations, Gaps gaps = Gaps::Shown);
+                                                   const Question& question, std::uint32_t iterations);
 
 }  // namespace cairn::check::invariant

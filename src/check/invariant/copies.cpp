@@ -181,7 +181,10 @@ Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
 }
 
 void Unfolder::copy_cell(std::uint32_t number, Copy copy, const ir::Origin& origin) {
-  if (world_.cells.all()[number].kind != CellKind::Data)
+  const Cell& what = world_.cells.all()[number];
+  // Claims are about pointers that are whole.
+  const bool may_break = what.kind == CellKind::Pointer && !what.position && unwinding_;
+  if (what.kind != CellKind::Data && !may_break)
     restrict(is_whole(number, copy), "pointers are copied as a whole", origin);
   Value& cell = state_.cells[number];
   auto of_target = [&](Term array) { return array ? world_.select(array, copy.object) : array; };
@@ -191,7 +194,7 @@ void Unfolder::copy_cell(std::uint32_t number, Copy copy, const ir::Origin& orig
   };
   copy.before = {of_target(cell.object), of_target(cell.data)};
   copy.after = {unknown(copy.before.object), unknown(copy.before.data)};
-  if (world_.cells.all()[number].position) {
+  if (what.position) {
     put(cell.object, copy.after.object);
     put(cell.data, copy.after.data);
     out_.copies.push_back(std::move(copy));
@@ -204,7 +207,8 @@ void Unfolder::copy_cell(std::uint32_t number, Copy copy, const ir::Origin& orig
       if (a.cell == number) at = a.offset.residue;
   Term position = terms_.mk_bv(static_cast<long>(at.value_or(0)), world_.flat.program.pointer_width);
   CopiedPart part = copied_part(world_, copy, position);
-  Value content = copy.sources.empty() ? copy.after : world_.choose(part.known, part.content, copy.after);
+  const Value otherwise = may_break ? broken() : copy.after;
+  Value content = copy.sources.empty() ? otherwise : world_.choose(part.known, part.content, otherwise);
   for (const Copy::Source& source : copy.sources)
     if (world_.cells.all()[source.access.cell].position) out_.elements.push_back({copy.from, part.origin});
   content = world_.choose(part.touched, content, copy.before);

@@ -28,7 +28,7 @@ Term Unfolder::in_block(const Address& at, Term size) const {
 
 /// The accesses that a statement may do, with the conditions for each. It is required that one of them is right.
 std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32_t index, const ir::Place& place,
-                                                      const Address& at, const ir::Origin& origin) {
+                                                      const Address& at, bool writes, const ir::Origin& origin) {
   note(at.object);
   Term inside = terms_.mk_true();
   const auto* pointer = std::get_if<ir::PointerPlace>(&place);
@@ -49,6 +49,8 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
   for (const Access& a : world_.cells.accesses(block, index)) {
     term::Sort position = world_.cells.all()[a.cell].position;
     if (element && position != at.offset.sort()) continue;
+    // Claims are about pointers that are whole.
+    if (a.mixed && !(writes && unwinding_)) continue;
     Term here = world_.is_site(state_, at.object, a.site);
     if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset, a.bytes));
     out.emplace_back(a, here);
@@ -71,7 +73,7 @@ static std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<Term>> by_c
 void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t index, const ir::Origin& origin) {
   Address at = address(statement.place, origin);
   std::optional<Value> out;
-  for (const auto& [cell, conditions] : by_cell(access(block, index, statement.place, at, origin))) {
+  for (const auto& [cell, conditions] : by_cell(access(block, index, statement.place, at, false, origin))) {
     const auto& [number, bytes] = cell;
     Value content = world_.read(state_, number, at.object, at.offset, bytes);
     if (world_.cells.all()[number].kind == CellKind::Data && bytes != 0)
@@ -83,6 +85,9 @@ void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t inde
     return;
   }
   if (out->object) {
+    if (has_broken_)
+      restrict(terms_.mk_not(terms_.mk_eq(out->object, world_.broken())), "pointers are read as they were written",
+               origin);
     // Nothing refers to what is not there yet.
     fact(world_.less(out->object, state_.next));
     note(out->object);
@@ -93,7 +98,8 @@ void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t inde
 void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t index, const ir::Origin& origin) {
   Value value = this->value(statement.value, origin);
   Address at = address(statement.place, origin);
-  auto cells = by_cell(access(block, index, statement.place, at, origin));
+  const std::vector<std::pair<Access, Term>> accesses = access(block, index, statement.place, at, true, origin);
+  auto cells = by_cell(accesses);
   if (value.object) note(value.object);
   for (const auto& [part, conditions] : cells) {
     const auto& [number, bytes] = part;
@@ -107,6 +113,25 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
       written =
           world_.choose(terms_.mk_or(conditions), written, world_.read(state_, number, at.object, at.offset, bytes));
     world_.write(state_, number, at.object, at.offset, written, bytes);
+  }
+  for (const auto& [access, here] : accesses)
+    if (access.mixed) break_pointers(access, at.object, here);
+}
+
+Value Unfolder::broken() {
+  has_broken_ = true;
+  return {world_.broken(), terms_.mk_bv(0, world_.flat.program.pointer_width)};
+}
+
+/// Of those that have bytes in common with an access.
+void Unfolder::break_pointers(const Access& access, Term object, Term condition) {
+  auto end = [](const Access& a) { return a.offset.residue + static_cast<std::int64_t>(a.bytes); };
+  for (const Access& a : world_.cells.of_site(access.site)) {
+    if (world_.cells.all()[a.cell].kind != CellKind::Pointer) continue;
+    if (a.offset.stride != 0 || end(a) <= access.offset.residue || end(access) <= a.offset.residue) continue;
+    Term position = terms_.mk_bv(static_cast<long>(a.offset.residue), world_.flat.program.pointer_width);
+    Value before = world_.read(state_, a.cell, object, position);
+    world_.write(state_, a.cell, object, position, world_.choose(condition, broken(), before));
   }
 }
 

@@ -51,7 +51,7 @@ Term World::length(Term object, term::Sort sort) const {
 }
 
 Term World::function(const std::string& name) const {
-  return terms.mk_int(functions_.try_emplace(name, -1 - static_cast<long>(functions_.size())).first->second);
+  return terms.mk_int(functions_.try_emplace(name, -2 - static_cast<long>(functions_.size())).first->second);
 }
 
 Term World::is_born(const State& state, Term object) const {

@@ -6,8 +6,9 @@
 
 namespace cairn::check::invariant {
 
-/// A value in formulas. Objects are integers: their births, counted from 1; 0 is null, procedures are negative.
-/// References have an object, pointers an object and the offset as datum, everything else a datum.
+/// A value in formulas. Objects are integers: their births, counted from 1; 0 is null, procedures are negative, and so
+/// is what stands for a pointer of which not all bytes are there. References have an object, pointers an object and the
+/// offset as datum, everything else a datum.
 struct Value {
   Term object;
   Term data;
@@ -61,6 +62,7 @@ class World {
   bool is_variable(Term term) const { return numbers_.contains(term); }
 
   Term null() const { return terms.mk_int(0); }
+  Term broken() const { return terms.mk_int(-1); }
   Term less(Term a, Term b) const { return terms.mk(term::Op::Lt, {a, b}); }
   /// Where the index is a number: without choices between arrays.
   Term select(Term array, Term index) const;

@@ -67,14 +67,16 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
 }
 
 void Unfolder::require(Term condition, const std::string& what, const ir::Origin& origin) {
-  Term violated = terms_.mk_and(guard_, terms_.mk_not(condition));
-  if (!violated.is_false()) out_.goals.push_back({violated, what + analysis::at_line(origin)});
-  assume(condition);
+  follow(condition, out_.undefined, what, origin);
 }
 
 void Unfolder::restrict(Term condition, const std::string& what, const ir::Origin& origin) {
-  Term missed = terms_.mk_and(guard_, terms_.mk_not(condition));
-  if (!missed.is_false()) out_.gaps.push_back({missed, what + analysis::at_line(origin)});
+  follow(condition, out_.gaps, what, origin);
+}
+
+void Unfolder::follow(Term condition, std::vector<Goal>& others, const std::string& what, const ir::Origin& origin) {
+  Term violated = terms_.mk_and(guard_, terms_.mk_not(condition));
+  if (!violated.is_false()) others.push_back({violated, what + analysis::at_line(origin)});
   assume(condition);
 }
 
@@ -102,7 +104,7 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
   try {
     Term condition = value(pure->condition, origin).data;
     if (obligation)
-      require(condition, what + " holds", origin);
+      follow(condition, out_.goals, what + " holds", origin);
     else
       assume(condition);
   } catch (const Unsupported&) {

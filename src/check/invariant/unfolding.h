@@ -80,7 +80,8 @@ struct Unfolding {
   std::vector<Loop> loops;  ///< in the order in which they are entered
   std::vector<CallPoint> calls;
   std::vector<Goal> goals;
-  std::vector<Goal> gaps;  ///< where executions go on that are not there
+  std::vector<Goal> undefined;  ///< where executions do what the IR gives no meaning to
+  std::vector<Goal> gaps;       ///< where executions go on that are not there
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;
   std::vector<Element> elements;
@@ -166,6 +167,8 @@ class Unfolder {
   void require(Term condition, const std::string& what, const ir::Origin& origin);
   /// Executions without the condition are not followed any further.
   void restrict(Term condition, const std::string& what, const ir::Origin& origin);
+  /// @param others gets the executions without the condition.
+  void follow(Term condition, std::vector<Goal>& others, const std::string& what, const ir::Origin& origin);
   void note(Term object);
 
   // leak.cpp
@@ -180,7 +183,9 @@ class Unfolder {
   Address address(const ir::Place& place, const ir::Origin& origin);
   Term in_block(const Address& at, Term size) const;
   std::vector<std::pair<Access, Term>> access(ir::BlockId block, std::uint32_t index, const ir::Place& place,
-                                              const Address& at, const ir::Origin& origin);
+                                              const Address& at, bool writes, const ir::Origin& origin);
+  Value broken();
+  void break_pointers(const Access& access, Term object, Term condition);
   void load(const ir::Load& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
   void store(const ir::Store& statement, ir::BlockId block, std::uint32_t index, const ir::Origin& origin);
   void copy(const ir::CopyMemory& statement, const ir::Origin& origin);
@@ -207,6 +212,7 @@ class Unfolder {
   const Changes& changes_;
   const Beginning& beginning_;
   std::optional<std::uint32_t> unwinding_;
+  bool has_broken_ = false;  ///< pointers
   const ir::Procedure& procedure_;
   analysis::Graph graph_;
   analysis::Dominators dominators_;

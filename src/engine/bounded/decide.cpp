@@ -206,8 +206,10 @@ class Decision {
     result_.reservation.clear();
     if (undefined) result_.reservation = without_meaning(undefined->what, undefined->origin);
     note_solver(proof_.solver, solver_.name());
-    result_.proof = std::move(proof_);
-    result_.statistics.set_max("bounded.unwound", std::max(depth_, 1U));
+    proof_.obligations = safe(result_);
+    proof_.meaning = undefined == nullptr;
+    proof_.iterations = std::max(depth_, 1U);
+    result_.proofs = {std::move(proof_)};
   }
 
   void doubt_assertions_without_value() {

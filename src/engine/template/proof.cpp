@@ -114,7 +114,8 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
   std::vector<bool> rows = needed(impossible);
   for (std::size_t r = 0; r < rows.size(); ++r)
     statistics_.add("template.needed_rows", rows[r] && rows_[r].alive ? 1 : 0);
-  Proof out{solver_name_, {}, certify(layout_, ssa_, rows_, rows, reached_, maker_)};
+  Proof out{solver_name_, {}};
+  out.certificate = certify(layout_, ssa_, rows_, rows, reached_, maker_);
   out.certificate->depth = depth_;
   for (const LoopClaims& loop : out.certificate->loops) statistics_.add("template.claims", loop.claims.size());
   for (const ProcedureClaims& procedure : out.certificate->procedures)

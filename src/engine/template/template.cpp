@@ -123,11 +123,19 @@ class Template : public Engine {
       throw;
     }
     conclude(ssa, goals, result);
+    std::vector<Obligation> shown = safe(result);
+    if (!shown.empty() || proved) result.proofs = {make_proof(goals, std::move(shown), inference)};
+    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+  }
+
+  static Proof make_proof(const std::vector<Goal>& goals, std::vector<Obligation> shown, Inference& inference) {
     std::vector<Term> impossible;
     for (const Goal& goal : goals)
       if (goal.proved) impossible.push_back(goal.condition);
-    result.proof = inference.proof(impossible);
-    if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
+    Proof out = inference.proof(impossible);
+    out.obligations = std::move(shown);
+    out.meaning = std::ranges::all_of(goals, [](const Goal& goal) { return goal.proved || goal.gap == nullptr; });
+    return out;
   }
 
   static std::vector<Goal> make_goals(const Layout& layout, const Ssa& ssa, const Inference& inference) {

@@ -23,8 +23,8 @@ bool accepts(term::TermManager& terms, const ir::Program& program, const std::op
   std::vector<analysis::StatementPlace> places;
   for (const engine::Obligation& o : engine::obligations(program)) places.push_back({o.procedure, o.block, o.index});
   try {
-    for (const engine::Entailment& condition : certificate ? conditions(terms, program, places, *certificate)
-                                                           : unwound_conditions(terms, program, places, 4)) {
+    for (const engine::Entailment& condition : certificate ? conditions(terms, program, {places}, *certificate)
+                                                           : unwound_conditions(terms, program, {places}, 4)) {
       std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, {.resource_limit = 3'000'000});
       for (Term formula : condition.formulas) solver->add(formula);
       if (solver->check() != smt::Answer::Unsat) return false;
@@ -64,7 +64,7 @@ Certificate certificate_of(term::TermManager& terms, const ir::Program& program)
   options.query_resources = 100'000;
   engine::Result result =
       engine::tmpl::make_template(options)->run({terms, program, engine::obligations(program), {}, never, nullptr});
-  return result.proof && result.proof->certificate ? *result.proof->certificate : Certificate();
+  return result.proofs.empty() ? Certificate() : *result.proofs[0].certificate;
 }
 
 /// Certificates and programs that somebody has tampered with.

@@ -50,6 +50,26 @@ TEST_F(PointsToTest, FollowsFieldsByOffset) {
   EXPECT_EQ(result.content({0, {0, 0}}), PointerTargets{});
 }
 
+TEST_F(PointsToTest, FollowsConstantSteps) {
+  PointsTo result = analyse(R"(
+proc main(i: bv64) {
+  var p: ptr, q: ptr, r: ptr, s: ptr;
+start:
+  p := alloc heap 16bv64;
+  q := pointer(object(p), bvadd(12bv64, offset(p)));
+  r := pointer(object(q), bvadd(offset(q), 0xfffffffffffffffcbv64));
+  s := pointer(object(q), bvadd(offset(q), i));
+  store *pointer(object(p), bvadd(offset(p), 8bv64)): ptr := p;
+  return;
+}
+)");
+  EXPECT_EQ(result.targets(variable("q")), (PointerTargets{{0, {12, 0}}}));
+  EXPECT_EQ(result.targets(variable("r")), (PointerTargets{{0, {8, 0}}}));
+  EXPECT_EQ(result.targets(variable("s")), (PointerTargets{{0, {0, 1}}}));
+  EXPECT_EQ(result.content({0, {8, 0}}), (PointerTargets{{0, {0, 0}}}));
+  EXPECT_EQ(result.content({0, {0, 0}}), PointerTargets{});
+}
+
 TEST_F(PointsToTest, WalkingThroughAnArrayBecomesAStride) {
   PointsTo result = analyse(R"(
 proc main() {

@@ -56,7 +56,11 @@ class FakeEngine : public engine::Engine {
     result.engine = name();
     for (const engine::Obligation& o : problem.obligations)
       result.findings.push_back({o, problem.cancellation.requested() ? Verdict::Unknown : verdict_, "stopped", {}, {}});
-    if (prove_) result.proof = prove_(problem.terms);
+    if (prove_) {
+      result.proofs = {prove_(problem.terms)};
+      result.proofs[0].obligations = problem.obligations;
+      result.proofs[0].meaning = true;
+    }
     return result;
   }
 

@@ -23,12 +23,29 @@ class CertificateTest : public testing::Test {
 
   /// "accepted", or what could not be shown.
   std::string check(const engine::Certificate& certificate) {
-    return ask(conditions(terms_, program_, places_, certificate));
+    return ask(conditions(terms_, program_, {places_}, certificate));
   }
 
   /// Likewise with loops unwound.
   std::string check_unwound(std::uint32_t iterations, Gaps gaps = Gaps::Shown) {
-    return ask(unwound_conditions(terms_, program_, places_, iterations, gaps));
+    return ask(unwound_conditions(terms_, program_, {places_, true, gaps}, iterations));
+  }
+
+  /// The block of the flat program that a block of the entry procedure becomes: calls are none, and a first block
+  /// gives variables their values.
+  ir::BlockId head(const std::string& label) const {
+    const std::vector<ir::Block>& blocks = program_.procedures.front().blocks;
+    for (ir::BlockId b = 0; b < blocks.size(); ++b)
+      if (blocks[b].label == label) return b + 1;
+    return ~0u;
+  }
+  engine::Certificate at(const std::string& label, std::vector<engine::Claim> claims) const {
+    return {{{head(label), std::move(claims)}}, {}};
+  }
+
+  term::Term var(const std::string& name, term::Sort sort) { return terms_.mk_const(name, sort); }
+  term::Term at_most(term::Term a, long bound) {
+    return terms_.mk(term::Op::BvSle, {a, terms_.mk_bv(bound, a.sort().width())});
   }
 
  protected:

@@ -1,4 +1,3 @@
-#include "check/check_proof.h"
 #include "engine/ownership.h"
 #include "ir/value.h"
 #include "unit/check/certificate_test.h"
@@ -13,18 +12,6 @@ using term::Term;
 
 class InvariantTest : public CertificateTest {
  protected:
-  /// The block of the flat program that a block of the entry procedure becomes: calls are none, and a first block
-  /// gives variables their values.
-  ir::BlockId head(const std::string& label) const {
-    const std::vector<ir::Block>& blocks = program_.procedures.front().blocks;
-    for (ir::BlockId b = 0; b < blocks.size(); ++b)
-      if (blocks[b].label == label) return b + 1;
-    return ~0u;
-  }
-  Certificate at(const std::string& label, std::vector<Claim> claims) const {
-    return {{{head(label), std::move(claims)}}, {}};
-  }
-
   std::string refused(const Certificate& certificate) {
     try {
       return check(certificate);
@@ -32,9 +19,6 @@ class InvariantTest : public CertificateTest {
       return error.what();
     }
   }
-
-  Term var(const std::string& name, term::Sort sort) { return terms_.mk_const(name, sort); }
-  Term at_most(Term a, long bound) { return terms_.mk(Op::BvSle, {a, terms_.mk_bv(bound, a.sort().width())}); }
 };
 
 constexpr const char* two_before = R"(
@@ -383,34 +367,6 @@ end:
   EXPECT_FALSE(unwound(2));
   read(counter);
   EXPECT_FALSE(unwound(5)) << "the loop goes on as long as it likes";
-}
-
-TEST_F(InvariantTest, FallsBackToTheQueriesOfTheEngine) {
-  read(counter);
-  base::Cancellation never;
-  RecheckOptions options;
-  options.first.make = [this] { return smt::make_solver(terms_); };
-  Term i = var("i", terms_.bv_sort(32));
-  engine::Proof proof{"SAT", {{"nothing", {terms_.mk_false()}}}, at("loop", {{{}, at_most(i, 10)}})};
-  Recheck good = check_proof({terms_, program_, places_}, proof, options, never);
-  EXPECT_TRUE(good.complete() && good.from_program);
-  EXPECT_EQ(good.queries, 2u);
-  options.first.resources = 1;
-  Recheck hard = check_proof({terms_, program_, places_}, proof, options, never);
-  EXPECT_TRUE(hard.complete() && !hard.from_program);
-  EXPECT_EQ(hard.queries, 1u);
-  EXPECT_FALSE(hard.not_from_program.empty());
-}
-
-TEST_F(InvariantTest, DoesNotTrustTheEngineAgainstACounterexample) {
-  read(counter);
-  base::Cancellation never;
-  RecheckOptions options;
-  options.first.make = [this] { return smt::make_solver(terms_); };
-  engine::Proof proof{"SAT", {{"nothing", {terms_.mk_false()}}}, Certificate()};
-  Recheck weak = check_proof({terms_, program_, places_}, proof, options, never);
-  EXPECT_TRUE(weak.refuted && !weak.complete());
-  EXPECT_EQ(weak.missing, std::string("it is not shown that ") + not_implied);
 }
 
 }  // namespace

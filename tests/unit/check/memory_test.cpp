@@ -157,6 +157,53 @@ start:
   EXPECT_EQ(check(with("0x11ff3344bv32")), violated);
 }
 
+TEST_F(MemoryTest, PointersOfWhichAPartIsOverwrittenAreGone) {
+  auto with = [](const std::string& change, const std::string& after) {
+    return R"(
+proc main(yes: bool) {
+  var p: ptr, q: ptr, r: ptr, x: bv16;
+start:
+  p := alloc stack 16bv64;
+  r := alloc stack 16bv64;
+  fill r, 0bv8, 16bv64;
+  q := alloc heap 4bv64;
+  store *p: ptr := q;
+  store *pointer(object(p), bvadd(offset(p), 8bv64)): bv32 := 5bv32;
+  if yes goto other else last;
+other:
+)" + change +
+           R"(
+  goto last;
+last:
+)" + after +
+           R"(
+  return;
+}
+)";
+  };
+  const std::string in_part = "  store *pointer(object(p), bvadd(offset(p), 6bv64)): bv16 := 1bv16;";
+  const std::string across = "  store *pointer(object(p), bvadd(offset(p), 6bv64)): bv32 := 1bv32;";
+  const std::string use = "  r := load *p: ptr;\n  free r;";
+  const std::string number = "  x := load *pointer(object(p), bvadd(offset(p), 8bv64)): bv16;\n  assert x == 5bv16;";
+  EXPECT_EQ(check(with("", use)), accepted);
+  EXPECT_EQ(check(with("  assume false;\n" + in_part, use)), accepted);
+  EXPECT_EQ(check(with(in_part, "  free q;")), accepted);
+  EXPECT_EQ(check(with(in_part, use)), violated) << "there is no pointer any more";
+  EXPECT_EQ(check_unwound(3, Gaps::Left), accepted) << "which the checker does not follow";
+  EXPECT_EQ(check(with(in_part, number)), accepted);
+  EXPECT_EQ(check(with(across, number)), violated) << "two of its bytes are others";
+  EXPECT_EQ(check_unwound(3, Gaps::Left), violated);
+  const std::string lost = "  q := nullptr;\n  assert heap_tracked() property valid-memtrack;";
+  EXPECT_EQ(check(with("", lost)), accepted);
+  EXPECT_EQ(check(with(in_part, lost)), violated);
+  const std::string copied =
+      "  store *pointer(object(r), bvadd(offset(r), 2bv64)): bv16 := 7bv16;\n  copy p, r, 12bv64;";
+  EXPECT_EQ(check(with(copied, "  free q;")), accepted);
+  EXPECT_EQ(check(with(copied, lost)), violated);
+  EXPECT_EQ(check(with(copied, use)), violated);
+  EXPECT_EQ(check_unwound(3, Gaps::Left), accepted);
+}
+
 TEST_F(MemoryTest, ExecutionsThatAreNotFollowedAreNoCounterexamples) {
   read(R"(
 proc main() {

@@ -78,10 +78,10 @@ done:
 )",
                       128);
   ASSERT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
-  ASSERT_TRUE(result.proof);
+  ASSERT_EQ(result.proofs.size(), 1u);
   std::vector<std::string> what;
   std::unique_ptr<smt::Solver> other = smt::make_solver(terms_, {.backend = smt::Backend::Cvc5});
-  for (const Entailment& entailment : result.proof->entailments) {
+  for (const Entailment& entailment : result.proofs[0].entailments) {
     what.push_back(entailment.what);
     EXPECT_EQ(other->check(entailment.formulas), smt::Answer::Unsat) << entailment.what;
   }

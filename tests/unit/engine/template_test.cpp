@@ -174,8 +174,8 @@ done:
 }
 )");
   EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
-  ASSERT_TRUE(result.proof);
-  EXPECT_EQ(result.proof->entailments.size(), 2u);
+  ASSERT_EQ(result.proofs.size(), 1u);
+  EXPECT_EQ(result.proofs[0].entailments.size(), 2u);
 }
 
 TEST_F(TemplateTest, LeaksAreObjectsThatAreAliveAtTheEnd) {

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "check/recheck.h"
+#include "engine/obligation.h"
+
+namespace cairn::check {
+
+/// What was proved: that no execution from the entry of a program violates some assertions or does what the IR gives no
+/// meaning to.
+struct Proved {
+  term::TermManager& terms;
+  const ir::Program& program;
+  std::vector<engine::Obligation> obligations;
+};
+
+/// Establishes again what proofs say together: each from the program, with its certificate or by unwinding loops if
+/// that suffices, else by asking the engine's queries again. Where there is a counterexample, or something that no
+/// proof is about, nothing is established.
+Recheck check_proofs(const Proved& proved, const std::vector<engine::Proof>& proofs, const RecheckOptions& options,
+                     const base::Cancellation& cancellation);
+
+}  // namespace cairn::check

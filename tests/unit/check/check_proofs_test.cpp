@@ -1,0 +1,155 @@
+#include "check/check_proofs.h"
+
+#include "unit/check/certificate_test.h"
+
+namespace cairn::check::invariant {
+namespace {
+
+using engine::Claim;
+using engine::Proof;
+
+class CheckProofsTest : public CertificateTest {
+ public:
+  CheckProofsTest() {
+    options_.first = {.name = "Z3", .make = [this] { return smt::make_solver(terms_); }};
+  }
+
+  /// A proof about some of the assertions, in program order, with one query.
+  Proof proof(const std::vector<std::size_t>& about) {
+    Proof out{"SAT", {{"nothing", {terms_.mk_false()}}}};
+    for (std::size_t i : about) out.obligations.push_back(engine::obligations(program_)[i]);
+    out.meaning = true;
+    return out;
+  }
+  Proof proof(const std::vector<std::size_t>& about, const std::vector<Claim>& claims) {
+    Proof out = proof(about);
+    out.certificate = at("loop", claims);
+    return out;
+  }
+  Claim bounded(const std::string& variable, long bound) {
+    return {{}, at_most(var(variable, terms_.bv_sort(32)), bound)};
+  }
+
+  Recheck check(const std::vector<Proof>& proofs) {
+    return check_proofs({terms_, program_, engine::obligations(program_)}, proofs, options_, {});
+  }
+
+ protected:
+  RecheckOptions options_;
+};
+
+/// Two variables count, the second no further than the first may.
+constexpr const char* counters = R"(
+proc main() {
+  var i: bv32, j: bv32;
+  var stop: bool;
+start:
+  i := 0bv32;
+  j := 0bv32;
+  goto loop;
+loop:
+  havoc stop;
+  if stop goto done else more;
+more:
+  if bvslt(i, 10bv32) goto add else loop;
+add:
+  j := i;
+  i := bvadd(i, 1bv32);
+  goto loop;
+done:
+  assert bvsle(i, 10bv32);
+  assert bvsle(j, 9bv32);
+  return;
+}
+)";
+
+constexpr const char* not_implied = "it is not shown that the loop invariants imply the assertions";
+
+TEST_F(CheckProofsTest, FallsBackToTheQueriesOfTheEngine) {
+  read(counters);
+  Proof both = proof({0, 1}, {bounded("i", 10), bounded("j", 9)});
+  Recheck good = check({both});
+  EXPECT_TRUE(good.complete() && good.from_program) << good.missing;
+  EXPECT_EQ(good.queries, 2u);
+  options_.first.resources = 1;
+  Recheck hard = check({both});
+  EXPECT_TRUE(hard.complete() && !hard.from_program);
+  EXPECT_EQ(hard.queries, 1u);
+  EXPECT_FALSE(hard.not_from_program.empty());
+}
+
+TEST_F(CheckProofsTest, DoesNotTrustTheEngineAgainstACounterexample) {
+  read(counters);
+  Recheck weak = check({proof({0, 1}, {bounded("j", 9)})});
+  EXPECT_TRUE(weak.refuted && !weak.complete());
+  EXPECT_EQ(weak.missing, not_implied);
+}
+
+TEST_F(CheckProofsTest, EachProofIsAboutItsAssertions) {
+  read(counters);
+  Proof first = proof({0}, {bounded("i", 10)});
+  Proof second = proof({1}, {bounded("j", 9)});
+  Recheck parts = check({first, second});
+  EXPECT_TRUE(parts.complete() && parts.from_program) << parts.missing;
+  EXPECT_EQ(parts.queries, 4u);
+  second.certificate = first.certificate;
+  Recheck weak = check({first, second});
+  EXPECT_TRUE(weak.refuted);
+  EXPECT_EQ(weak.missing, not_implied);
+  // An engine that says that it has unwound the program does not make up for it.
+  second.iterations = 1;
+  weak = check({first, second});
+  EXPECT_TRUE(weak.refuted && !weak.complete());
+  second.certificate.reset();
+  Recheck trusted = check({first, second});
+  EXPECT_TRUE(trusted.complete() && !trusted.from_program) << trusted.missing;
+}
+
+TEST_F(CheckProofsTest, SomethingIsProvedOfEverything) {
+  read(counters);
+  Recheck weak = check({proof({0}, {bounded("i", 10)})});
+  EXPECT_FALSE(weak.complete());
+  EXPECT_EQ(weak.missing, "no proof is about the assertion at line 20");
+  EXPECT_FALSE(check({}).complete());
+}
+
+/// The assertion holds where the program has a meaning.
+constexpr const char* reads = R"(
+proc main() {
+  var p: ptr, x: bv32;
+start:
+  havoc x;
+  if x == 0bv32 goto use else allocate;
+allocate:
+  p := alloc heap 4bv64;
+  store *p: bv32 := 1bv32;
+  goto use;
+use:
+  x := load *p: bv32;
+  assert x == 1bv32;
+  return;
+}
+)";
+
+TEST_F(CheckProofsTest, ExecutionsEndWhereTheyHaveNoMeaning) {
+  read(reads);
+  Proof proof = this->proof({0});
+  proof.iterations = 0;
+  EXPECT_TRUE(check({proof}).refuted);
+  proof.meaning = false;
+  EXPECT_EQ(check({proof}).missing, "no proof shows that executions only do what has a defined meaning");
+  // Who shows the rest is wrong and caught.
+  Proof rest = this->proof({});
+  rest.iterations = 0;
+  EXPECT_TRUE(check({proof, rest}).refuted);
+  rest.iterations.reset();
+  Recheck trusted = check({proof, rest});
+  EXPECT_TRUE(trusted.refuted) << "the whole program is unwound first";
+  proof.iterations.reset();
+  proof.certificate.emplace();
+  Recheck half = check({proof, rest});
+  EXPECT_TRUE(half.complete() && !half.from_program) << half.missing;
+}
+
+}  // namespace
+}  // namespace cairn::check::invariant
