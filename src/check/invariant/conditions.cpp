@@ -77,7 +77,6 @@ class Conditions {
       if (unfolding_.loops[nest].nest == nest) inductive(nest, out);
     calls(out);
     returns(out);
-    bool plain = unfolding_.loops.empty() && unfolding_.calls.empty();
     std::vector<Term> goals;
     auto add = [&](const std::vector<Goal>& more) {
       for (const Goal& goal : more) goals.push_back(goal.condition);
@@ -87,7 +86,7 @@ class Conditions {
     if (question.gaps == Gaps::Shown) add(unfolding_.gaps);
     conclude({goals, {}, {}}, unfolding_.extent(),
              procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"
-             : plain    ? "no execution violates an assertion"
+             : plain()  ? "no execution violates an assertion"
                         : "the loop invariants imply the assertions",
              out);
     return out;
@@ -112,6 +111,7 @@ class Conditions {
   /// Elements that are worth looking at, with how many of the copies, from the first one on, they are looked up in.
   using Elements = std::map<Element, std::size_t>;
 
+  bool plain() const { return unfolding_.loops.empty() && unfolding_.calls.empty(); }
   std::string name(std::size_t procedure) const { return "procedure '" + world_.flat.recursions[procedure].name + "'"; }
 
   void show(const std::vector<Claim>& claims, Term guard, const State& state, const State* entered, Shown& out) {
@@ -179,7 +179,9 @@ class Conditions {
     if (extent.copies != 0) add({unfolding_.object, position(pointer_sort())}, extent.copies, elements);
     if (extent.copies == 0) add_read(extent, elements);
     std::vector<Term> out = facts_until(extent, objects, elements);
-    for (Term object : objects) facts_about(object, out);
+    // Numbers of objects in an unwound program are known wherever they are used.
+    for (Term object : objects)
+      if (!plain() || Choices::size(object) == 0) facts_about(object, out);
     for (std::size_t l = 0; l < extent.loops; ++l)
       if (past_.reaches(l)) past_.add_facts(l, facts_until(unfolding_.loops[l].extent, objects, elements), out);
     return out;

@@ -129,10 +129,10 @@ Value Evaluation::pointer(Term term) const {
 Term Evaluation::equal(const Value& a, const Value& b) {
   Term same = terms_.mk_true();
   if (a.object) {
-    same = terms_.mk_eq(a.object, b.object);
+    same = world_.same(a.object, b.object);
     auto taken = [&](Term dead, Term later) {
       Term order = terms_.mk_and(world_.less(world_.null(), dead), world_.less(dead, later));
-      Term born = terms_.mk(Op::Le, {world_.select(state_.died, dead), later});
+      Term born = world_.at_most(world_.select(state_.died, dead), later);
       without_answer_.push_back(terms_.mk_and(std::vector<Term>{world_.select(state_.freed, dead), order, born}));
     };
     if (language_ == Language::Program) {

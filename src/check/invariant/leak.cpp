@@ -48,25 +48,39 @@ std::vector<Term> Unfolder::held() const {
   return out;
 }
 
-/// The arbitrary object is a live heap object and, unless it had to be freed, not in some set that has what variables
-/// and live static and stack objects refer to and, with an object that is alive, what that refers to. That is asked of
-/// some objects only: those that cannot be reached without others count as lost.
+/// The arbitrary object, or one of the numbers in an unwound program, is a live heap object and, unless it had to be
+/// freed, not in some set that is closed.
 ///
 /// Where there are ranks, one of the lowest rank is meant among those that are lost: nothing of a lower rank refers to
 /// it, because that would be lost, too.
 Term Unfolder::leak(bool freed) const {
-  Term lost = out_.object;
-  std::vector<Term> all{world_.is_live(state_, lost), world_.in_sites(state_, lost, on_heap)};
-  if (!world_.ghosts.ranks().empty())
-    all.push_back(terms_.mk_not(owned(world_, state_, lost, 0, freed ? Owners::Heap : Owners::All)));
-  if (freed) return terms_.mk_and(all);
   Term set = terms_.fresh_const("reached", state_.freed.sort());
+  auto is_lost = [&](Term object) {
+    std::vector<Term> all{world_.is_live(state_, object), world_.in_sites(state_, object, on_heap)};
+    if (!world_.ghosts.ranks().empty())
+      all.push_back(terms_.mk_not(owned(world_, state_, object, 0, freed ? Owners::Heap : Owners::All)));
+    if (!freed) all.push_back(terms_.mk_not(world_.select(set, object)));
+    return terms_.mk_and(all);
+  };
+  std::vector<Term> any;
+  if (!unwinding_) any.push_back(is_lost(out_.object));
+  for (long number = 1; number <= births_; ++number) any.push_back(is_lost(terms_.mk_int(number)));
+  Term lost = terms_.mk_or(any);
+  return freed || lost.is_false() ? lost : terms_.mk_and(lost, closed(set));
+}
+
+/// A set has what variables and live static and stack objects refer to and, with an object that is alive, what that
+/// refers to. That is asked of some objects only: those that cannot be reached without others count as lost. In an
+/// unwound program, numbers are all that there are.
+Term Unfolder::closed(Term set) const {
   auto is_reached = [&](Term object) { return world_.select(set, object); };
-  all.push_back(terms_.mk_not(is_reached(lost)));
-  std::set<Term> objects(out_.objects.begin(), out_.objects.end());
+  std::vector<Term> all;
+  std::set<Term> objects;
+  if (!unwinding_) objects.insert(out_.objects.begin(), out_.objects.end());
+  for (long number = 1; number <= births_; ++number) objects.insert(terms_.mk_int(number));
   for (Term object : held()) {
     all.push_back(is_reached(object));
-    objects.insert(object);
+    if (!unwinding_) objects.insert(object);
   }
   const Pointers fields = pointers(world_);
   auto has = [&](Term object, const std::vector<std::uint32_t>& sites) {
@@ -79,7 +93,7 @@ Term Unfolder::leak(bool freed) const {
   };
   for (const auto& [site, root] : out_.singles)
     for (const auto& [field, sites] : fields)
-      if (!on_heap(*world_.points_to.sites()[site].statement) && !has(root, sites).is_false())
+      if (!unwinding_ && !on_heap(*world_.points_to.sites()[site].statement) && !has(root, sites).is_false())
         objects.insert(target(field, root));
   for (Term object : objects) {
     Term live = world_.is_live(state_, object);

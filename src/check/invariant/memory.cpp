@@ -86,7 +86,7 @@ void Unfolder::load(const ir::Load& statement, BlockId block, std::uint32_t inde
   }
   if (out->object) {
     if (has_broken_)
-      restrict(terms_.mk_not(terms_.mk_eq(out->object, world_.broken())), "pointers are read as they were written",
+      restrict(terms_.mk_not(world_.same(out->object, world_.broken())), "pointers are read as they were written",
                origin);
     // Nothing refers to what is not there yet.
     fact(world_.less(out->object, state_.next));

@@ -13,7 +13,7 @@ bool on_heap(const ir::Statement& statement) {
 
 World::World(term::TermManager& manager, const analysis::FlatProgram& program, const analysis::PointsTo& analysis,
              const Cells& parts, Ghosts extra)
-    : terms(manager), flat(program), points_to(analysis), cells(parts), ghosts(std::move(extra)) {
+    : terms(manager), flat(program), points_to(analysis), cells(parts), ghosts(std::move(extra)), choices_(manager) {
   for (const ir::Declaration& d : flat.procedure.locals) {
     term::Sort sort = d.variable.sort();
     bool simple = sort.is_bool() || sort.is_int() || sort.is_bv() || sort.is_float() || sort.is_ref() ||
@@ -35,13 +35,21 @@ const KnownObject* World::known(const State& state, Term object) const {
 }
 
 Term World::is_site(const State& state, Term object, std::uint32_t number) const {
-  const KnownObject* object_known = known(state, object);
-  return object_known != nullptr ? terms.mk_bool(object_known->site == number) : is_site(object, number);
+  auto of_number = [&](Term value) {
+    const KnownObject* object_known = known(state, value);
+    return object_known != nullptr ? terms.mk_bool(object_known->site == number) : is_site(value, number);
+  };
+  std::optional<Term> out = choices_.map(object, of_number);
+  return out ? *out : is_site(object, number);
 }
 
 Term World::size(const State& state, Term object) const {
-  const KnownObject* object_known = known(state, object);
-  return object_known != nullptr && object_known->size ? object_known->size : size(object);
+  auto of_number = [&](Term value) {
+    const KnownObject* object_known = known(state, value);
+    return object_known != nullptr && object_known->size ? object_known->size : size(value);
+  };
+  std::optional<Term> out = choices_.map(object, of_number);
+  return out ? *out : size(object);
 }
 
 Term World::length(Term object, term::Sort sort) const {
@@ -56,32 +64,6 @@ Term World::function(const std::string& name) const {
 
 Term World::is_born(const State& state, Term object) const {
   return terms.mk_and(less(null(), object), less(object, state.next));
-}
-
-Term World::select(Term array, Term index) const {
-  if (!index.is_value() || !array.is(Op::Ite)) return terms.mk(Op::Select, {array, index});
-  std::vector<Term> pending{array};
-  while (!pending.empty()) {
-    Term top = pending.back();
-    if (selected_.contains({top, index})) {
-      pending.pop_back();
-      continue;
-    }
-    // What is below a store at another object is looked at when that is a number, too.
-    Term below = top;
-    while (below.is(Op::Store) && below[1].is_value() && below[1] != index) below = below[0];
-    if (!below.is(Op::Ite)) {
-      selected_[{top, index}] = terms.mk(Op::Select, {below, index});
-      continue;
-    }
-    auto a = selected_.find({below[1], index});
-    auto b = selected_.find({below[2], index});
-    if (a == selected_.end()) pending.push_back(below[1]);
-    if (b == selected_.end()) pending.push_back(below[2]);
-    if (a != selected_.end() && b != selected_.end())
-      selected_[{top, index}] = terms.mk_ite(below[0], a->second, b->second);
-  }
-  return selected_.at({array, index});
 }
 
 Term World::is_live(const State& state, Term object) const {

@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "check/invariant/choices.h"
 #include "check/invariant/ghosts.h"
 
 namespace cairn::check::invariant {
@@ -63,9 +64,12 @@ class World {
 
   Term null() const { return terms.mk_int(0); }
   Term broken() const { return terms.mk_int(-1); }
-  Term less(Term a, Term b) const { return terms.mk(term::Op::Lt, {a, b}); }
-  /// Where the index is a number: without choices between arrays.
-  Term select(Term array, Term index) const;
+  // Of objects.
+  Term same(Term a, Term b) const { return choices_.compare(term::Op::Eq, a, b); }
+  Term less(Term a, Term b) const { return choices_.compare(term::Op::Lt, a, b); }
+  Term at_most(Term a, Term b) const { return choices_.compare(term::Op::Le, a, b); }
+
+  Term select(Term array, Term index) const { return choices_.select(array, index); }
   Term store(Term array, Term index, Term value) const { return terms.mk(term::Op::Store, {array, index, value}); }
 
   /// Facts about objects: the site, the size in bytes, the length of an array.
@@ -108,11 +112,11 @@ class World {
   const KnownObject* known(const State& state, Term object) const;
   term::Sort per_object(const Cell& cell, term::Sort content) const;
 
+  Choices choices_;
   std::unordered_map<Term, std::size_t> numbers_;
   Term sites_;
   Term sizes_;
   mutable std::map<term::Sort, Term> lengths_;
-  mutable std::map<std::pair<Term, Term>, Term> selected_;
   mutable std::map<std::string, long> functions_;
 };
 

@@ -124,6 +124,7 @@ void Unfolder::havoc(Term variable) {
 void Unfolder::allocate(BlockId block, std::uint32_t index, Term target, Term size) {
   std::uint32_t site = world_.points_to.site(block, index);
   Term object = state_.next;
+  if (unwinding_) ++births_;
   note(object);
   fact(world_.is_site(object, site));
   if (object.is_value()) state_.known[object.integer().get_si()] = {site, size && size.is_value() ? size : Term()};
@@ -148,7 +149,7 @@ void Unfolder::release(const ir::Free& statement, bool end_of_frame, const ir::O
     return (allocate ? allocate->storage : ir::Storage::Heap) == statement.storage;
   });
   Term valid = terms_.mk_and(world_.is_live(state_, value.object), fits);
-  Term allowed = terms_.mk_and(start, terms_.mk_or(terms_.mk_eq(value.object, world_.null()), valid));
+  Term allowed = terms_.mk_and(start, terms_.mk_or(world_.same(value.object, world_.null()), valid));
   if (!end_of_frame) require(allowed, "only starts of live objects are freed", origin);
   // At the end of a frame it may have died before.
   Term before = end_of_frame ? world_.select(state_.freed, value.object) : terms_.mk_false();

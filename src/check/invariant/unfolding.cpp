@@ -1,6 +1,7 @@
 #include "check/invariant/unfolding.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/error.h"
 
@@ -15,6 +16,9 @@ namespace {
 // What an unfolding may take.
 constexpr std::size_t most_visits = 20'000;
 constexpr std::size_t most_terms = 1'000'000;
+
+// A birth that no object has.
+constexpr long never = std::numeric_limits<long>::max();
 
 }  // namespace
 
@@ -50,6 +54,7 @@ Unfolding Unfolder::run() {
     for (const Edge& e : visit.edges) guards.push_back(e.guard);
     guard_ = named(terms_.mk_or(guards));
     state_ = merge(visit.edges);
+    if (unwinding_) state_.next = next_birth();
     if (auto loop = loop_at_.find(block_); loop != loop_at_.end() && !unwinding_) enter_loop(block_, loop->second);
     for (std::uint32_t i = 0; i < procedure_.blocks[block_].statements.size(); ++i) execute(block_, i);
     leave(block_);
@@ -107,8 +112,12 @@ State Unfolder::initial_state() const {
   for (std::size_t r = 0; r < world_.ghosts.ranks().size(); ++r)
     state.ranks.push_back(terms_.fresh_const("ranks", terms_.array_sort(object, terms_.real_sort())));
   state.next = terms_.mk_int(1);
-  state.freed = terms_.fresh_const("freed", terms_.array_sort(object, terms_.bool_sort()));
-  state.died = terms_.fresh_const("died", terms_.array_sort(object, object));
+  const term::Sort flags = terms_.array_sort(object, terms_.bool_sort());
+  state.freed =
+      unwinding_ ? terms_.mk(Op::ConstArray, {terms_.mk_true()}, {}, flags) : terms_.fresh_const("freed", flags);
+  const term::Sort numbers = terms_.array_sort(object, object);
+  state.died =
+      unwinding_ ? terms_.mk(Op::ConstArray, {terms_.mk_int(never)}, {}, numbers) : terms_.fresh_const("died", numbers);
   return state;
 }
 
@@ -135,6 +144,10 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
   pick(changed.next, into.next);
   pick(changed.freed, into.freed);
   pick(changed.died, into.died);
+  if (unwinding_) {
+    into.known.insert(changed.known.begin(), changed.known.end());
+    return;
+  }
   std::erase_if(into.known, [&](const auto& entry) {
     auto other = changed.known.find(entry.first);
     return other == changed.known.end() || other->second != entry.second;

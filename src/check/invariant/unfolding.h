@@ -116,7 +116,8 @@ Beginning beginning(const World& world, const Changes& changes, const Unfolding&
 class Unfolder {
  public:
   /// @param unwinding if given, loops are not cut: each iteration is there by itself. Once a loop may have been left it
-  /// iterates so many times more, and twice as often as before.
+  /// iterates so many times more, and twice as often as before. Births then count all statements that allocate, in any
+  /// execution: an object has a number, and those of others count as freed before the start.
   Unfolder(const World& world, const Changes& changes, const Beginning& beginning,
            std::optional<std::uint32_t> unwinding);
   Unfolding run();
@@ -137,6 +138,7 @@ class Unfolder {
   // unfolding.cpp: control flow.
   void arrive(ir::BlockId block, std::vector<std::uint32_t> iterations, Edge edge);
   Term named(Term guard);
+  Term next_birth() const { return terms_.mk_int(births_ + 1); }
   std::vector<std::uint32_t> instance(const std::vector<int>& chain, std::size_t depth) const;
   ir::BlockId entry() const;
   State initial_state() const;
@@ -174,6 +176,7 @@ class Unfolder {
   // leak.cpp
   std::vector<Term> held() const;
   Term leak(bool freed) const;
+  Term closed(Term set) const;
 
   // memory.cpp
   struct Address {
@@ -213,6 +216,7 @@ class Unfolder {
   const Beginning& beginning_;
   std::optional<std::uint32_t> unwinding_;
   bool has_broken_ = false;  ///< pointers
+  long births_ = 0;          ///< statements that allocate so far, of unwound programs
   const ir::Procedure& procedure_;
   analysis::Graph graph_;
   analysis::Dominators dominators_;
