@@ -56,7 +56,7 @@ TEST_F(ChoicesTest, LooksThroughStores) {
 
 TEST_F(ChoicesTest, MeansTheSame) {
   std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < 80; ++i) {
     Term a = choice(3);
     Term b = choice(3);
     std::vector<Term> wrong;
