@@ -5,6 +5,7 @@
 #include "engine/template/evaluate.h"
 #include "engine/template/spelling.h"
 #include "ir/value.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::tmpl {
 namespace {
@@ -223,19 +224,14 @@ class Description {
 
   /// That neighbours whose data are read are there.
   void add_neighbours(Term formula, std::vector<Term>& guards) const {
-    std::vector<Term> pending{formula};
-    std::set<Term> seen;
-    while (!pending.empty()) {
-      const Term term = pending.back();
-      pending.pop_back();
-      if (!seen.insert(term).second) continue;
-      for (Term child : term.children()) pending.push_back(child);
-      if (!term.is(Op::Select) || !term[1].is(Op::Select)) continue;
+    term::for_subterms({formula}, [&](Term term) {
+      if (!term.is(Op::Select) || !term[1].is(Op::Select)) return true;
       for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c)
         if (const Cell& info = layout_.regions.cells()[c];
             info.kind == CellKind::Data && symbols_[layout_.cell_slot(c)] == term[0])
           guards.insert(guards.end(), {is_live(layout_, symbols_, term[1]), layout_.in_sites(term[1], info.sites)});
-    }
+      return true;
+    });
   }
 
   std::string owner(const Row& row) const {

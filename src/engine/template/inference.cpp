@@ -8,6 +8,7 @@
 #include "engine/interrupter.h"
 #include "engine/template/evaluate.h"
 #include "term/cases.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::tmpl {
 
@@ -98,26 +99,22 @@ Term Inference::selected(int loop) const {
 
 void Inference::collect_thresholds() {
   std::set<mpz_class> found{0, 1, -1};
-  std::unordered_map<Term, bool> seen;
-  std::vector<Term> pending;
+  std::vector<Term> all;
   for (const ir::Block& block : layout_.flat.procedure.blocks) {
     for (const ir::Statement& s : block.statements)
-      for (Term t : analysis::terms_in(s)) pending.push_back(t);
-    for (Term t : analysis::terms_in(block.terminator)) pending.push_back(t);
+      for (Term t : analysis::terms_in(s)) all.push_back(t);
+    for (Term t : analysis::terms_in(block.terminator)) all.push_back(t);
   }
-  while (!pending.empty()) {
-    Term term = pending.back();
-    pending.pop_back();
-    if (!seen.emplace(term, true).second) continue;
-    for (Term child : term.children()) pending.push_back(child);
+  term::for_subterms(std::move(all), [&](Term term) {
     bool number = term.is_value() && (term.sort().is_int() || (term.sort().is_bv() && term.sort().width() > 1));
-    if (!number) continue;
+    if (!number) return true;
     mpz_class value = signed_value(term);
     for (int d = -1; d <= 1; ++d) {
       found.insert(value + d);
       found.insert(-value + d);
     }
-  }
+    return true;
+  });
   thresholds_.assign(found.begin(), found.end());
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/template/rows.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::tmpl {
 
@@ -26,25 +27,13 @@ bool is_connective(Term term) {
   }
 }
 
-/// Calls with the subterms of some terms, each once, until it returns false for one: that is not looked into.
-template <class F>
-void for_subterms(std::vector<Term> pending, F&& visit) {
-  std::unordered_map<Term, bool> seen;
-  while (!pending.empty()) {
-    Term term = pending.back();
-    pending.pop_back();
-    if (!seen.emplace(term, true).second || !visit(term)) continue;
-    for (Term child : term.children()) pending.push_back(child);
-  }
-}
-
 }  // namespace
 
 /// Whether a formula is a small one about numbers in variables and memory, and nothing else.
 bool RowMaker::is_condition(Term formula) const {
   std::size_t nodes = 0;
   bool fits = true;
-  for_subterms({formula}, [&](Term term) {
+  term::for_subterms({formula}, [&](Term term) {
     fits = fits && ++nodes <= most_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
     return fits;
   });
@@ -102,7 +91,7 @@ std::set<Term> RowMaker::asked_at_head(int loop, const SsaUse& use, bool about_c
   std::vector<Term> asked{ssa_.loops[loop].end_guard};
   for (const SsaCheck& check : ssa_.checks) asked.push_back(check.violation);
   std::set<Term> found;
-  for_subterms(asked, [&](Term term) {
+  term::for_subterms(asked, [&](Term term) {
     if (found.size() >= most_conditions) return false;
     if (is_connective(term)) return true;
     if (!term.sort().is_bool()) return true;

@@ -3,6 +3,7 @@
 #include "engine/template/evaluate.h"
 #include "engine/template/rows.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::tmpl {
 
@@ -41,22 +42,19 @@ std::optional<std::size_t> RowMaker::only_pointer(Term formula) const {
 std::optional<RowMaker::Question> RowMaker::generalised(Term formula, std::size_t pointer) const {
   Question out;
   out.formula = term::substitute(terms_, formula, {{symbol(pointer), object_}});
-  std::vector<Term> pending{out.formula};
-  std::set<Term> seen;
+  std::size_t nodes = 0;
   std::size_t reads = 0;
-  while (!pending.empty()) {
-    const Term term = pending.back();
-    pending.pop_back();
-    if (!seen.insert(term).second) continue;
-    if (seen.size() > most_nodes || term.is(Op::Store) || term.is(Op::ConstArray)) return std::nullopt;
-    for (Term child : term.children()) pending.push_back(child);
-    if (!term.is(Op::Select)) continue;
+  bool fits = true;
+  term::for_subterms({out.formula}, [&](Term term) {
+    fits = fits && ++nodes <= most_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
+    if (!term.is(Op::Select)) return fits;
     ++reads;
-    if (term[1] == object_) continue;
-    if (!term[1].is(Op::Select)) return std::nullopt;
+    if (term[1] == object_) return fits;
+    fits = fits && term[1].is(Op::Select);
     out.through.push_back(term[1]);
-  }
-  if (reads < 2) return std::nullopt;
+    return fits;
+  });
+  if (!fits || reads < 2) return std::nullopt;
   const Term variable = layout_.variables()[layout_.slots()[pointer].index].variable;
   for (const analysis::PointerTarget& t : layout_.points_to.targets(variable)) out.sites.insert(t.site);
   return out;
