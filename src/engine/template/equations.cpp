@@ -69,7 +69,7 @@ std::vector<Inference::NumberSpace> Inference::number_spaces(int nest) const {
 /// Whether there are states at the ends of iterations that are not in the spaces, given that the states before are;
 /// then the spaces grow. Nothing: that is not known.
 std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
-  stage_->push();
+  stage_->solver->push();
   std::vector<Term> outside;
   for (const NumberSpace& s : spaces) {
     const SsaLoop& loop = ssa_.loops[s.loop];
@@ -78,14 +78,14 @@ std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
     Term all = s.space.empty() ? terms_.mk_false() : terms_.mk_and(s.equations);
     for (std::size_t u = 0; u < loop.uses.size(); ++u) {
       Term inside = at(s.loop, static_cast<int>(u), terms_.mk_implies(s.where, all), maker_.object());
-      stage_->add(terms_.mk_implies(loop.uses[u].select, inside));
+      stage_->solver->add(terms_.mk_implies(loop.uses[u].select, inside));
     }
     Term counts = terms_.mk_and(loop.end_guard, at(s.loop, -1, s.where, maker_.object()));
     outside.push_back(terms_.mk_and(counts, terms_.mk_not(terms_.mk_and(end))));
   }
-  stage_->add(terms_.mk_or(outside));
+  stage_->solver->add(terms_.mk_or(outside));
   statistics_.add("template.inference_checks");
-  Answer answer = check(*stage_, {}, std::min(options_.query_resources, query_resources));
+  Answer answer = check(*stage_->solver, {}, std::min(options_.query_resources, query_resources));
   std::vector<std::vector<mpz_class>> points(spaces.size());
   bool complete = answer != Answer::Unknown;
   for (std::size_t i = 0; i < spaces.size() && answer == Answer::Sat; ++i)
@@ -95,7 +95,7 @@ std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
         complete = complete && value && value->is_value();
         if (complete) points[i].push_back(value->integer());
       }
-  stage_->pop();
+  stage_->solver->pop();
   bool seen = std::ranges::any_of(points, [](const std::vector<mpz_class>& p) { return !p.empty(); });
   if (!complete || seen != (answer == Answer::Sat)) return {};
   for (std::size_t i = 0; i < spaces.size(); ++i) {
@@ -111,8 +111,7 @@ std::optional<bool> Inference::grow(std::vector<NumberSpace>& spaces) {
 void Inference::add_equations(int nest, std::size_t first_row) {
   std::vector<NumberSpace> spaces = number_spaces(nest);
   if (spaces.empty()) return;
-  if (stage_) statistics_.merge(stage_->statistics());
-  stage_ = load(nest, first_row);
+  open_stage(nest, first_row);
   for (int queries = 0;; ++queries) {
     if (queries == most_queries || exhausted()) return;
     std::optional<bool> grown = grow(spaces);

@@ -21,6 +21,10 @@ namespace {
 constexpr int exact_steps = 2;
 // What an incremental solver may spend on a query before a new one is asked, and how often.
 constexpr std::uint64_t stage_resources = 200'000;
+
+// Solvers are kept for as many nests, unless they have so many times the formulas that they need.
+constexpr int most_stages = 12;
+constexpr std::size_t most_stale = 2;
 constexpr int most_hard = 3;
 // In place of the number of a use.
 constexpr int end_state = -1;
@@ -296,8 +300,7 @@ bool Inference::infer(Family family) {
 void Inference::finish(Family family, std::size_t first_row) {
   statistics_.add("template.rows", rows_.size() - first_row);
   statistics_.add("template.rows." + std::string(name(family)), rows_.size() - first_row);
-  if (stage_) statistics_.merge(stage_->statistics());
-  stage_.reset();
+  stage_ = nullptr;
   solver_ = nullptr;
 }
 
@@ -308,31 +311,60 @@ std::vector<Term> Inference::bound(std::size_t r) const {
   return {encoded_[r].bounded, terms_.mk_eq(row.parameter, mk_number(terms_, row.bound, row.measure.sort()))};
 }
 
-void Inference::set_bound(smt::Solver& solver, std::size_t r) const {
-  for (Term formula : bound(r)) solver.add(formula);
-}
-
-std::unique_ptr<smt::Solver> Inference::load(int nest, std::size_t end) {
-  std::unique_ptr<smt::Solver> solver = options_.make_solver(terms_);
+std::vector<Term> Inference::formulas(int nest, std::size_t end) {
+  std::vector<Term> out;
   auto add = [&](Term formula) {
-    if (nests_.concerns(nest, formula)) solver->add(formula);
+    if (nests_.concerns(nest, formula)) out.push_back(formula);
   };
   for (Term fact : facts_) add(fact);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
     bool aside = nests_.is_aside(nest, l);
     bool decided = nest < 0 || nests_.of(l) < nest;
-    if (aside || (decided && !reached_[l])) solver->add(terms_.mk_not(selected(l)));
-    if (ssa_.loops[l].kind != PlaceKind::Loop && !aside)
-      for (Term fact : place_facts_[l]) solver->add(fact);
+    if (aside || (decided && !reached_[l])) out.push_back(terms_.mk_not(selected(l)));
+    if (ssa_.loops[l].kind != PlaceKind::Loop && !aside) std::ranges::copy(place_facts_[l], std::back_inserter(out));
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
     bool inferred = r < end || nests_.of(row.loop) < nest;
     if (!row.alive || !inferred || nests_.is_aside(nest, row.loop)) continue;
     for (Term instance : encoded_[r].given) add(instance);
-    set_bound(*solver, r);
+    std::ranges::copy(bound(r), std::back_inserter(out));
   }
-  return solver;
+  return out;
+}
+
+void Inference::Stage::add(Term formula) {
+  if (formulas.insert(formula).second) solver->add(formula);
+}
+
+Inference::Stage& Inference::open_stage(int nest, std::size_t end) {
+  const std::vector<Term> needed = formulas(nest, end);
+  auto found = stages_.find(nest);
+  // Rows that did not hold are in the way.
+  const bool stale = found != stages_.end() && found->second.formulas.size() > most_stale * needed.size();
+  if (stale || !options_.incremental || nests_.count() > most_stages) drop_stages(nest, nests_.count() > most_stages);
+  Stage& stage = stages_[nest];
+  if (!stage.solver) stage.solver = options_.make_solver(terms_);
+  for (Term formula : needed) stage.add(formula);
+  stage_ = &stage;
+  return stage;
+}
+
+void Inference::drop_stages(int nest, bool all) {
+  std::erase_if(stages_, [&](const auto& entry) {
+    const bool dropped = all || entry.first == nest;
+    if (dropped) statistics_.merge(entry.second.solver->statistics());
+    return dropped;
+  });
+  stage_ = nullptr;
+  solver_ = nullptr;
+}
+
+base::Statistics Inference::statistics() const {
+  base::Statistics out = statistics_;
+  for (const auto& [nest, stage] : stages_) out.merge(stage.solver->statistics());
+  if (anew_) out.merge(anew_->statistics());
+  return out;
 }
 
 Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources) {
@@ -351,34 +383,34 @@ Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumption
 
 std::uint64_t Inference::spent() const {
   std::uint64_t out = statistics_.counter("smt.resources");
-  for (const smt::Solver* solver : {stage_.get(), anew_.get()})
-    if (solver != nullptr) out += solver->statistics().counter("smt.resources");
+  for (const auto& [nest, stage] : stages_) out += stage.solver->statistics().counter("smt.resources");
+  if (anew_) out += anew_->statistics().counter("smt.resources");
   return out;
 }
 
 bool Inference::exhausted() const { return spent() > limit_; }
 
 void Inference::start_stage(int nest, std::size_t first_row) {
-  if (stage_) statistics_.merge(stage_->statistics());
-  stage_ = load(nest, first_row);
-  query_ = terms_.fresh_const("query", terms_.bool_sort());
-  std::vector<Term> any{terms_.mk_not(query_)};
+  Stage& stage = open_stage(nest, first_row);
+  if (stage.query) stage.add(terms_.mk_not(stage.query));
+  stage.query = terms_.fresh_const("query", terms_.bool_sort());
+  std::vector<Term> any{terms_.mk_not(stage.query)};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l) {
     if (nests_.of(l) != nest) continue;
-    stage_->add(terms_.mk_implies(selected(l), reached_literals_[l]));
+    stage.add(terms_.mk_implies(selected(l), reached_literals_[l]));
     any.push_back(terms_.mk_and(terms_.mk_not(reached_literals_[l]), ssa_.loops[l].end_guard));
   }
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     if (!rows_[r].alive || nests_.of(rows_[r].loop) != nest) continue;
     for (Term instance : encoded_[r].given)
-      if (nests_.concerns(nest, instance)) stage_->add(terms_.mk_implies(encoded_[r].active, instance));
+      if (nests_.concerns(nest, instance)) stage.add(terms_.mk_implies(encoded_[r].active, instance));
     any.push_back(terms_.mk_and(encoded_[r].active, encoded_[r].violated));
   }
-  stage_->add(terms_.mk_or(any));
+  stage.add(terms_.mk_or(any));
 }
 
 Answer Inference::ask_stage(int nest, std::size_t first_row) {
-  std::vector<Term> assumed{query_};
+  std::vector<Term> assumed{stage_->query};
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
     if (nests_.of(l) == nest)
       assumed.push_back(reached_[l] ? reached_literals_[l] : terms_.mk_not(reached_literals_[l]));
@@ -388,7 +420,7 @@ Answer Inference::ask_stage(int nest, std::size_t first_row) {
     assumed.push_back(encoded_[r].active);
     std::ranges::copy(bound(r), std::back_inserter(assumed));
   }
-  return check(*stage_, assumed, std::min(resources(), stage_resources));
+  return check(*stage_->solver, assumed, std::min(resources(), stage_resources));
 }
 
 std::vector<Term> Inference::violations(int nest, std::size_t first_row) const {
@@ -403,14 +435,15 @@ std::vector<Term> Inference::violations(int nest, std::size_t first_row) const {
 
 Answer Inference::ask_anew(int nest, std::size_t first_row) {
   if (anew_) statistics_.merge(anew_->statistics());
-  anew_ = load(nest, first_row);
+  anew_ = options_.make_solver(terms_);
+  for (Term formula : formulas(nest, first_row)) anew_->add(formula);
   for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
     if (nests_.of(l) == nest && !reached_[l]) anew_->add(terms_.mk_not(selected(l)));
   for (std::size_t r = first_row; r < rows_.size(); ++r) {
     if (!rows_[r].alive || nests_.of(rows_[r].loop) != nest) continue;
     for (Term instance : encoded_[r].given)
       if (nests_.concerns(nest, instance)) anew_->add(instance);
-    set_bound(*anew_, r);
+    for (Term formula : bound(r)) anew_->add(formula);
   }
   anew_->add(terms_.mk_or(violations(nest, first_row)));
   statistics_.add("template.hard_checks");
@@ -454,6 +487,8 @@ void Inference::infer_nest(int nest, std::size_t first_row) {
     statistics_.add("template.inference_given_up");
     for (std::size_t r = first_row; r < rows_.size(); ++r)
       if (nests_.of(rows_[r].loop) == nest) rows_[r].alive = false;
+    // They may rest on what is not known any more.
+    drop_stages(nest, true);
     for (int l = 0; l < static_cast<int>(ssa_.loops.size()); ++l)
       if (nests_.of(l) == nest) reached_[l] = true;
     return;
@@ -519,8 +554,8 @@ void Inference::raise(Row& row, const mpz_class& value) {
 Answer Inference::possible(Term condition) {
   statistics_.add("template.goal_checks");
   numbers_.add(condition);
-  if (!stage_) stage_ = load(-1, rows_.size());
-  return check(*stage_, {condition}, resources());
+  if (stage_ == nullptr) open_stage(-1, rows_.size());
+  return check(*stage_->solver, {condition}, resources());
 }
 
 /// Deeper induction makes queries hard; the first of them is not to take all.

@@ -48,7 +48,7 @@ class Inference {
   const Found& found() const { return found_; }
   /// Whether some execution may end an iteration of a loop.
   bool iterates(int loop) const { return reached_[loop]; }
-  const base::Statistics& statistics() const { return statistics_; }
+  base::Statistics statistics() const;
   const RowMaker& maker() const { return maker_; }
   /// How many births queries can tell apart.
   std::size_t births() const { return numbers_.births().get_ui(); }
@@ -67,6 +67,15 @@ class Inference {
   struct Known {
     std::vector<Term> objects;
     std::vector<Ssa::Element> elements;
+  };
+
+  /// A solver for the queries of a nest (-1: about assertions), which are asked family by family.
+  struct Stage {
+    std::unique_ptr<smt::Solver> solver = {};
+    std::unordered_set<Term> formulas = {};  ///< that it has
+    Term query = {};                         ///< asks for a counterexample to the rows of the latest family
+
+    void add(Term formula);
   };
 
   void add_object_facts(Term object);
@@ -119,16 +128,18 @@ class Inference {
   void encode(std::size_t first_row);
   void infer_nest(int nest, std::size_t first_row);
   void drop_implied(int nest, std::size_t first_row);
-  /// A solver with the facts and rows as they are now: of a nest those before a number, all of the nests before it.
-  /// For nest -1 all rows.
-  std::unique_ptr<smt::Solver> load(int nest, std::size_t end);
+  /// The facts and rows as they are now: of a nest those before a number, all of the nests before it. For nest -1 all
+  /// rows. They grow from family to family.
+  std::vector<Term> formulas(int nest, std::size_t end);
+  /// Makes the stage of a nest the current one, with those formulas.
+  Stage& open_stage(int nest, std::size_t end);
+  void drop_stages(int nest, bool all);
   void start_stage(int nest, std::size_t first_row);
   smt::Answer ask_stage(int nest, std::size_t first_row);
   smt::Answer ask_anew(int nest, std::size_t first_row);
   smt::Answer check(smt::Solver& solver, const std::vector<Term>& assumptions, std::uint64_t resources);
   /// What is known of the bound of a numeric row.
   std::vector<Term> bound(std::size_t row) const;
-  void set_bound(smt::Solver& solver, std::size_t row) const;
   std::vector<Term> violations(int nest, std::size_t first_row) const;
   void kill(std::size_t row);
   // proof.cpp
@@ -155,11 +166,11 @@ class Inference {
   Nests nests_;
   std::vector<Term> facts_;
   std::vector<std::vector<Term>> place_facts_;  ///< of the calls and returns of recursive procedures
-  std::unique_ptr<smt::Solver> stage_;          ///< incremental
-  std::unique_ptr<smt::Solver> anew_;           ///< of the last query that was hard
-  smt::Solver* solver_ = nullptr;               ///< the one with the model
+  std::map<int, Stage> stages_;
+  Stage* stage_ = nullptr;             ///< the current one
+  std::unique_ptr<smt::Solver> anew_;  ///< of the last query that was hard
+  smt::Solver* solver_ = nullptr;      ///< the one with the model
   std::string solver_name_;
-  Term query_;  ///< of the stage: asks for a counterexample
   std::vector<Term> reached_literals_;
   std::vector<Row> rows_;
   Found start_;

@@ -50,7 +50,7 @@ class Inference::Need {
       if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_) {
       for (Term instance : inference_.encoded_[row].given) solver_->add(inference_.terms_.mk_implies(active, instance));
-      inference_.set_bound(*solver_, row);
+      for (Term formula : inference_.bound(row)) solver_->add(formula);
     }
   }
 
