@@ -67,7 +67,7 @@ Word Arrays::make_read(Id array, const Word& index, std::uint32_t index_number) 
   Word result = fresh_element(array);
   inputs_.add(result,
               {lazy ? TheoryItem::Kind::LazyRead : TheoryItem::Kind::Read, static_cast<std::uint32_t>(list.size())});
-  list.push_back({array, index, result});
+  list.push_back({array, index, index_number, result});
   made_.emplace(std::pair(array, index_number), result);
   return result;
 }

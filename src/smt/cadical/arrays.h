@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 
 #include "smt/cadical/assignment.h"
@@ -63,6 +64,7 @@ class Arrays {
   struct Read {
     Id array;
     Word index;
+    std::uint32_t index_number;  ///< of the word, see intern
     Word result;
     std::optional<Word> definition = {};  ///< of a lazy read that has been defined
   };
@@ -93,6 +95,8 @@ class Arrays {
   Value walk(Id array, const Word& index, Assignment& assignment);
   Word element_at(Id array, const Word& index, Assignment& assignment);
   void check_reads(Assignment& assignment, Word& lemmas);
+  void add_congruence(const Read& a, const Read& b, Word& lemmas);
+  void add_congruences(const std::set<std::pair<std::uint32_t, std::uint32_t>>& indices, Word& lemmas);
   void check_lazy_reads(Assignment& assignment, Word& lemmas);
   void check_equations(Assignment& assignment, Word& lemmas);
   void compare(Equation& equation, Assignment& assignment, Word& lemmas);

@@ -35,6 +35,7 @@ void Arrays::check(Assignment& assignment, Word& lemmas) {
 }
 
 void Arrays::check_reads(Assignment& assignment, Word& lemmas) {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> indices;
   for (const std::uint32_t number : relevant_reads_) {
     const Read& here = reads_[number];
     const Word value = assignment.value(here.result);
@@ -42,8 +43,25 @@ void Arrays::check_reads(Assignment& assignment, Word& lemmas) {
         tables_[here.array].try_emplace(assignment.value(here.index), value, std::optional(number));
     if (is_new || found->second.first == value) continue;
     const Read& other = reads_[*found->second.second];
-    lemmas.push_back(
-        words_.circuit().disjunction(!words_.equal(here.index, other.index), words_.equal(here.result, other.result)));
+    add_congruence(here, other, lemmas);
+    indices.emplace(here.index_number, other.index_number);
+  }
+  if (!indices.empty()) add_congruences(indices, lemmas);
+}
+
+void Arrays::add_congruence(const Read& a, const Read& b, Word& lemmas) {
+  lemmas.push_back(words_.circuit().disjunction(!words_.equal(a.index, b.index), words_.equal(a.result, b.result)));
+}
+
+/// Where indices that a model makes equal have mattered for one array they will for others: all that are read at both
+/// are told at once, instead of by one model each.
+void Arrays::add_congruences(const std::set<std::pair<std::uint32_t, std::uint32_t>>& indices, Word& lemmas) {
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> at;
+  for (const std::uint32_t number : relevant_reads_) at[reads_[number].index_number].push_back(number);
+  for (const auto& [i, j] : indices) {
+    for (const std::uint32_t a : at[i])
+      for (const std::uint32_t b : at[j])
+        if (reads_[a].array == reads_[b].array) add_congruence(reads_[a], reads_[b], lemmas);
   }
 }
 

@@ -243,6 +243,7 @@ Answer CadicalSolver::search() {
   for (unsigned round = 1;; ++round) {
     if (round >= rounds_until_scattered) scatter();
     take_axioms();
+    statistics_.add("smt.rounds");
     const int result = run_sat(conflicts_before);
     if (result == 20) {
       find_core();
