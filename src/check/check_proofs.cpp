@@ -51,7 +51,7 @@ class ProofCheck {
     if (proofs.size() > 1 && iterations)
       if (Attempt whole = unwind({places(proved_.obligations)}, *iterations); whole.is_final()) return whole.result;
     Recheck out{.from_program = true};
-    for (const Proof& proof : proofs) add(out, check(proof));
+    for (const Proof* proof : needed(proofs)) add(out, check(*proof));
     return out;
   }
 
@@ -59,6 +59,16 @@ class ProofCheck {
   static std::vector<analysis::StatementPlace> places(const std::vector<Obligation>& obligations) {
     std::vector<analysis::StatementPlace> out;
     for (const Obligation& o : obligations) out.push_back({o.procedure, o.block, o.index});
+    return out;
+  }
+
+  /// Without those that say no more than the others.
+  static std::vector<const Proof*> needed(const std::vector<Proof>& proofs) {
+    std::vector<const Proof*> out;
+    for (const Proof& proof : proofs)
+      if (!proof.obligations.empty()) out.push_back(&proof);
+    if (std::ranges::none_of(out, [](const Proof* proof) { return proof->meaning; }))
+      out.push_back(&*std::ranges::find_if(proofs, &Proof::meaning));
     return out;
   }
 

@@ -36,6 +36,8 @@ const KnownObject* World::known(const State& state, Term object) const {
 
 Term World::is_site(const State& state, Term object, std::uint32_t number) const {
   auto of_number = [&](Term value) {
+    // Null and procedures have none.
+    if (value.integer() <= 0) return terms.mk_false();
     const KnownObject* object_known = known(state, value);
     return object_known != nullptr ? terms.mk_bool(object_known->site == number) : is_site(value, number);
   };

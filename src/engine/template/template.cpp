@@ -124,17 +124,21 @@ class Template : public Engine {
     }
     conclude(ssa, goals, result);
     std::vector<Obligation> shown = safe(result);
-    if (!shown.empty() || proved) result.proofs = {make_proof(goals, std::move(shown), inference)};
+    const bool meaning =
+        std::ranges::all_of(goals, [](const Goal& goal) { return goal.proved || goal.gap == nullptr; });
+    if (proved || !shown.empty() || (meaning && !ssa.gaps.empty()))
+      result.proofs = {make_proof(goals, std::move(shown), meaning, inference)};
     if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
   }
 
-  static Proof make_proof(const std::vector<Goal>& goals, std::vector<Obligation> shown, Inference& inference) {
+  static Proof make_proof(const std::vector<Goal>& goals, std::vector<Obligation> shown, bool meaning,
+                          Inference& inference) {
     std::vector<Term> impossible;
     for (const Goal& goal : goals)
       if (goal.proved) impossible.push_back(goal.condition);
     Proof out = inference.proof(impossible);
     out.obligations = std::move(shown);
-    out.meaning = std::ranges::all_of(goals, [](const Goal& goal) { return goal.proved || goal.gap == nullptr; });
+    out.meaning = meaning;
     return out;
   }
 

@@ -105,6 +105,17 @@ TEST_F(CheckProofsTest, EachProofIsAboutItsAssertions) {
   EXPECT_TRUE(trusted.complete() && !trusted.from_program) << trusted.missing;
 }
 
+TEST_F(CheckProofsTest, WhatSaysNoMoreThanOthersIsNotAsked) {
+  read(counters);
+  Proof useless = proof({}, {bounded("i", 3)});
+  Recheck good = check({useless, proof({0, 1}, {bounded("i", 10), bounded("j", 9)})});
+  EXPECT_TRUE(good.complete() && good.from_program) << good.missing;
+  EXPECT_EQ(good.queries, 2u);
+  Proof no_meaning = proof({0, 1}, {bounded("i", 10), bounded("j", 9)});
+  no_meaning.meaning = false;
+  EXPECT_TRUE(check({useless, no_meaning}).refuted);
+}
+
 TEST_F(CheckProofsTest, SomethingIsProvedOfEverything) {
   read(counters);
   Recheck weak = check({proof({0}, {bounded("i", 10)})});
