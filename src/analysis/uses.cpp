@@ -1,8 +1,7 @@
 #include "analysis/uses.h"
 
-#include <unordered_set>
-
 #include "base/overloaded.h"
+#include "term/subterms.h"
 
 namespace cairn::analysis {
 
@@ -133,26 +132,9 @@ std::vector<Term> terms_in(const spec::Assertion& assertion) {
   return list;
 }
 
-namespace {
-
-/// Calls f for every subterm once, until it returns false.
-template <class F>
-void for_each_subterm(std::vector<Term> todo, F&& f) {
-  std::unordered_set<Term> seen;
-  while (!todo.empty()) {
-    const Term term = todo.back();
-    todo.pop_back();
-    if (!seen.insert(term).second) continue;
-    if (!f(term)) return;
-    todo.insert(todo.end(), term.children().begin(), term.children().end());
-  }
-}
-
-}  // namespace
-
 std::vector<Variable> constants_in(std::vector<Term> terms) {
   std::vector<Variable> constants;
-  for_each_subterm(std::move(terms), [&](Term term) {
+  term::for_subterms(std::move(terms), [&](Term term) {
     if (term.is(term::Op::Const)) constants.push_back(term);
     return true;
   });
@@ -161,7 +143,7 @@ std::vector<Variable> constants_in(std::vector<Term> terms) {
 
 std::vector<std::string> addresses_in(std::vector<Term> terms) {
   std::vector<std::string> names;
-  for_each_subterm(std::move(terms), [&](Term term) {
+  term::for_subterms(std::move(terms), [&](Term term) {
     if (term.is(term::Op::FunctionAddress)) names.push_back(term.name());
     return true;
   });
@@ -170,8 +152,8 @@ std::vector<std::string> addresses_in(std::vector<Term> terms) {
 
 bool mentions(std::vector<Term> terms, term::Op op) {
   bool found = false;
-  for_each_subterm(std::move(terms), [&](Term term) {
-    found = term.is(op);
+  term::for_subterms(std::move(terms), [&](Term term) {
+    found = found || term.is(op);
     return !found;
   });
   return found;
