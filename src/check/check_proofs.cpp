@@ -14,7 +14,8 @@ using invariant::Question;
 namespace {
 
 // Engines count iterations in other ways: what an engine says is tried with a few more, and then with many more.
-constexpr std::uint32_t more_iterations[] = {8, 128};
+constexpr std::uint32_t few_iterations = 8;
+constexpr std::uint32_t many_iterations = 128;
 
 /// What no proof is about, in words for the user; empty when there is nothing.
 std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
@@ -31,7 +32,7 @@ std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
 
 /// An attempt to establish something from the program.
 struct Attempt {
-  Recheck result = {};
+  Recheck result;
   /// There is a counterexample, and not only executions that the checker does not follow.
   bool refuted = false;
 
@@ -85,30 +86,29 @@ class ProofCheck {
 
   Recheck check(const Proof& proof) const {
     const Question question{places(proof.obligations), proof.meaning};
-    Attempt attempt;
+    std::optional<Attempt> attempt;
     if (proof.iterations) attempt = unwind(question, *proof.iterations);
-    if (proof.certificate && !(proof.iterations && attempt.is_final())) {
+    if (proof.certificate && !(attempt && attempt->is_final())) {
       auto make = [&](const Question& asked) {
         return invariant::conditions(proved_.terms, proved_.program, asked, *proof.certificate);
       };
       attempt = establish(question, make);
     }
     // A counterexample is a reason to doubt the engine's queries, too.
-    if ((proof.iterations || proof.certificate) && attempt.is_final()) return attempt.result;
+    if (attempt && attempt->is_final()) return attempt->result;
     Recheck out = recheck(proof, options_, cancellation_);
-    out.not_from_program = attempt.result.missing;
+    if (attempt) out.not_from_program = attempt->result.missing;
     return out;
   }
 
   Attempt unwind(const Question& question, std::uint32_t iterations) const {
-    Attempt out;
-    for (std::uint32_t more : more_iterations) {
-      out = establish(question, [&](const Question& asked) {
+    auto with = [&](std::uint32_t more) {
+      return establish(question, [&](const Question& asked) {
         return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
       });
-      if (out.is_final() || !out.result.refuted) break;
-    }
-    return out;
+    };
+    Attempt out = with(few_iterations);
+    return out.is_final() || !out.result.refuted ? out : with(many_iterations);
   }
 
   /// Asks for conditions that nobody has shown before.
