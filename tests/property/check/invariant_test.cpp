@@ -7,7 +7,7 @@
 #include "ir/exhaustive.h"
 #include "ir/text.h"
 #include "ir/transform.h"
-#include "property/program_generator.h"
+#include "property/loop_programs.h"
 #include "property/setting.h"
 #include "smt/solver_factory.h"
 #include "term/substitute.h"
@@ -186,33 +186,16 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, std::ui
   EXPECT_GT(tampered.bad, 0);
 }
 
-test::GeneratorOptions with_loops() {
-  test::GeneratorOptions most;
-  most.dynamic_types = false;
-  most.heap_assertions = false;
-  most.procedures = 1;
-  return most;
-}
+TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(test::with_loops(), 0, 100); }
 
-TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(with_loops(), 0, 100); }
-
-TEST(Invariant, NothingBadIsAcceptedOnIntegers) {
-  test::GeneratorOptions most = with_loops();
-  most.mathematical = true;
-  most.pointers = false;
-  judge_many(most, 10'000, 80);
-}
+TEST(Invariant, NothingBadIsAcceptedOnIntegers) { judge_many(test::on_integers(test::with_loops()), 10'000, 80); }
 
 TEST(Invariant, NothingBadIsAcceptedWhereMeaningEnds) {
-  test::GeneratorOptions most = with_loops();
-  most.undefined = true;
-  most.uninitialised = true;
-  most.frees_records = true;
-  judge_many(most, 20'000, 100);
+  judge_many(test::where_meaning_ends(test::with_loops()), 20'000, 100);
 }
 
 TEST(Invariant, NothingBadIsAcceptedOfMemoryAccessedInParts) {
-  test::GeneratorOptions most = with_loops();
+  test::GeneratorOptions most = test::with_loops();
   most.views = true;
   most.uninitialised = true;
   most.records = most.arrays = false;
@@ -220,39 +203,18 @@ TEST(Invariant, NothingBadIsAcceptedOfMemoryAccessedInParts) {
 }
 
 TEST(Invariant, NothingBadIsAcceptedOfLostMemory) {
-  test::GeneratorOptions most = with_loops();
-  most.leaks = true;
-  most.frees_records = true;
-  judge_many(most, 70'000, 60);
-  most.arrays = most.records = false;
-  most.statements = 12;
-  judge_many(most, 80'000, 40);
+  judge_many(test::with_lost_memory(), 70'000, 60);
+  judge_many(test::only_memory(test::with_lost_memory()), 80'000, 40);
 }
 
-test::GeneratorOptions with_recursion() {
-  test::GeneratorOptions most = with_loops();
-  most.procedures = 2;
-  most.statements = 6;
-  most.nesting = 1;
-  most.mutual = true;
-  return most;
-}
-
-TEST(Invariant, NothingBadIsAcceptedOfRecursiveProcedures) { judge_many(with_recursion(), 40'000, 60); }
+TEST(Invariant, NothingBadIsAcceptedOfRecursiveProcedures) { judge_many(test::with_recursion(), 40'000, 60); }
 
 TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresOnIntegers) {
-  test::GeneratorOptions most = with_recursion();
-  most.mathematical = true;
-  most.pointers = false;
-  judge_many(most, 50'000, 20);
+  judge_many(test::on_integers(test::with_recursion()), 50'000, 20);
 }
 
 TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresWhereMeaningEnds) {
-  test::GeneratorOptions most = with_recursion();
-  most.undefined = true;
-  most.uninitialised = true;
-  most.frees_records = true;
-  judge_many(most, 60'000, 40);
+  judge_many(test::where_meaning_ends(test::with_recursion()), 60'000, 40);
 }
 
 }  // namespace

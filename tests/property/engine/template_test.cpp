@@ -5,7 +5,7 @@
 #include <set>
 
 #include "ir/exhaustive.h"
-#include "property/program_generator.h"
+#include "property/loop_programs.h"
 #include "property/setting.h"
 #include "smt/solver_factory.h"
 
@@ -94,35 +94,20 @@ Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, std
   return counts;
 }
 
-/// Loops, records, arrays and C memory; calls without recursion.
-test::GeneratorOptions with_loops() {
-  test::GeneratorOptions most;
-  most.dynamic_types = false;
-  most.heap_assertions = false;
-  most.procedures = 1;
-  return most;
-}
-
-TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(with_loops(), 0, 400); }
+TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(test::with_loops(), 0, 400); }
 
 TEST(Template, NeverContradictsExecutionOnIntegers) {
-  test::GeneratorOptions most = with_loops();
-  most.mathematical = true;
-  most.pointers = false;
+  test::GeneratorOptions most = test::on_integers(test::with_loops());
   compare_many(most, 10'000, 300);
   compare_many(most, 9'010'150, 30);
 }
 
 TEST(Template, NeverContradictsExecutionWhereMeaningEnds) {
-  test::GeneratorOptions most = with_loops();
-  most.undefined = true;
-  most.uninitialised = true;
-  most.frees_records = true;
-  compare_many(most, 20'000, 300);
+  compare_many(test::where_meaning_ends(test::with_loops()), 20'000, 300);
 }
 
 TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
-  test::GeneratorOptions most = with_loops();
+  test::GeneratorOptions most = test::with_loops();
   most.views = true;
   most.undefined = true;
   most.uninitialised = true;
@@ -132,50 +117,26 @@ TEST(Template, NeverContradictsExecutionOnViewsOfMemory) {
 }
 
 TEST(Template, NeverContradictsExecutionOnLostMemory) {
-  test::GeneratorOptions most = with_loops();
-  most.leaks = true;
-  most.frees_records = true;
-  compare_many(most, 140'000, 300);
-  most.arrays = most.records = false;
-  most.statements = 12;
-  compare_many(most, 150'000, 200, 2);
+  compare_many(test::with_lost_memory(), 140'000, 300);
+  compare_many(test::only_memory(test::with_lost_memory()), 150'000, 200, 2);
 }
 
 TEST(Template, NeverContradictsExecutionWithDeepInduction) {
-  EXPECT_GT(compare_many(with_loops(), 120'000, 150, 2).deep, 15);
-  test::GeneratorOptions most = with_loops();
-  most.undefined = true;
-  most.uninitialised = true;
-  most.frees_records = true;
+  EXPECT_GT(compare_many(test::with_loops(), 120'000, 150, 2).deep, 15);
+  test::GeneratorOptions most = test::where_meaning_ends(test::with_loops());
   most.nesting = 3;
   EXPECT_GT(compare_many(most, 130'000, 100, 3).deep, 8);
   EXPECT_GT(compare_many(most, 4'132'000, 300, 3).deep, 20);
 }
 
-test::GeneratorOptions with_recursion() {
-  test::GeneratorOptions most = with_loops();
-  most.procedures = 2;
-  most.statements = 6;
-  most.nesting = 1;
-  most.mutual = true;
-  return most;
-}
-
-TEST(Template, NeverContradictsExecutionOfRecursiveProcedures) { compare_many(with_recursion(), 80'000, 100); }
+TEST(Template, NeverContradictsExecutionOfRecursiveProcedures) { compare_many(test::with_recursion(), 80'000, 100); }
 
 TEST(Template, NeverContradictsExecutionOfRecursiveProceduresOnIntegers) {
-  test::GeneratorOptions most = with_recursion();
-  most.mathematical = true;
-  most.pointers = false;
-  compare_many(most, 90'000, 50);
+  compare_many(test::on_integers(test::with_recursion()), 90'000, 50);
 }
 
 TEST(Template, NeverContradictsExecutionOfRecursiveProceduresWhereMeaningEnds) {
-  test::GeneratorOptions most = with_recursion();
-  most.undefined = true;
-  most.uninitialised = true;
-  most.frees_records = true;
-  compare_many(most, 100'000, 80);
+  compare_many(test::where_meaning_ends(test::with_recursion()), 100'000, 80);
 }
 
 }  // namespace
