@@ -20,6 +20,10 @@ void Linear::reduce(mpq_class& number) const {
   number = bits;
 }
 
+bool Linear::opens(Term term, std::size_t steps) const {
+  return keeps_ ? !keeps_(term, steps) : steps < 4 * flat_limit && term.size() <= flat_limit;
+}
+
 void Linear::add(Term root, const mpq_class& root_coefficient) {
   if (root.size() == 0 && !root.is_value()) {
     summands_.emplace_back(root, root_coefficient);
@@ -33,8 +37,7 @@ void Linear::add(Term root, const mpq_class& root_coefficient) {
       constant_ += c * number(t);
       continue;
     }
-    bool open = steps < 4 * flat_limit && t.size() <= flat_limit;
-    switch (open ? t.op() : Op::Const) {
+    switch (opens(t, steps) ? t.op() : Op::Const) {
       case Op::Add:
       case Op::BvAdd:
         for (Term child : t.children()) stack.emplace_back(child, c);

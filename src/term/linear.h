@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -10,7 +11,12 @@ namespace cairn::term {
 /// A sum of terms with coefficients and a constant, over Int, Real or one width of bit-vectors (modulo 2^width).
 class Linear {
  public:
+  /// Which sums and products inside a term stay as they are, `steps` others having been taken apart.
+  using Keeps = std::function<bool(Term term, std::size_t steps)>;
+
+  /// Keeps what the rewriting constructors keep, so that making a sum step by step is not quadratic.
   Linear(TermManager& manager, Sort sort) : m_(manager), sort_(sort) {}
+  Linear(TermManager& manager, Sort sort, Keeps keeps) : m_(manager), sort_(sort), keeps_(std::move(keeps)) {}
 
   /// Adds coefficient * term; sums and products with a value inside it are taken apart.
   void add(Term term, const mpq_class& coefficient);
@@ -32,11 +38,13 @@ class Linear {
   static mpq_class number(Term value);
 
  private:
+  bool opens(Term term, std::size_t steps) const;
   void reduce(mpq_class& number) const;
   bool is_bv() const { return sort_.is_bv(); }
 
   TermManager& m_;
   Sort sort_;
+  Keeps keeps_;
   std::vector<std::pair<Term, mpq_class>> summands_;
   mpq_class constant_ = 0;
 };

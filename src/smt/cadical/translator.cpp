@@ -11,7 +11,8 @@ using term::Sort;
 using term::Term;
 
 Translator::Translator(term::TermManager& manager, const std::atomic<bool>& stop)
-    : stop_(stop),
+    : manager_(manager),
+      stop_(stop),
       words_(circuit_),
       layout_(manager, words_),
       functions_(words_, inputs_),
@@ -34,15 +35,26 @@ Bit Translator::formula(Term term) {
   return bit(term);
 }
 
-namespace {
-
-/// What is translated before a term. A sum takes negated summands as they are, which saves an adder each.
-Term operand(Term term, std::size_t i) {
-  const Term child = term[i];
-  return term.is(Op::BvAdd) && child.is(Op::BvNeg) ? child[0] : child;
+// Sums of the same summands, in whatever order they were made, are to have the same circuit: solvers do not find out
+// that they are equal. Where parts of a sum are translated for themselves, too, they are shared.
+term::Linear& Translator::sum(Term term) {
+  constexpr std::size_t limit = 100'000;
+  const auto found = sums_.find(term);
+  if (found != sums_.end()) return found->second;
+  const auto keeps = [this](Term part, std::size_t steps) {
+    return steps > limit || (part.is(Op::BvAdd) && is_done(part));
+  };
+  term::Linear sum(manager_, term.sort(), keeps);
+  sum.add(term, 1);
+  sum.normalise();
+  return sums_.emplace(term, std::move(sum)).first->second;
 }
 
-}  // namespace
+std::size_t Translator::operands(Term term) { return term.is(Op::BvAdd) ? sum(term).summands().size() : term.size(); }
+
+Term Translator::operand(Term term, std::size_t i) {
+  return term.is(Op::BvAdd) ? sum(term).summands()[i].first : term[i];
+}
 
 void Translator::translate(Term root) {
   struct Frame {
@@ -58,7 +70,7 @@ void Translator::translate(Term root) {
   enter(root);
   while (!stack.empty()) {
     Frame& top = stack.back();
-    if (top.next < top.term.size()) {
+    if (top.next < operands(top.term)) {
       enter(operand(top.term, top.next++));
       continue;
     }

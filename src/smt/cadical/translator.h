@@ -7,6 +7,7 @@
 #include "smt/cadical/arrays.h"
 #include "smt/cadical/floats.h"
 #include "smt/cadical/functions.h"
+#include "term/linear.h"
 
 namespace cairn::smt::cadical {
 
@@ -35,6 +36,10 @@ class Translator {
   Word& axioms() { return arrays_.axioms(); }
 
  private:
+  /// The terms that are translated before a term.
+  std::size_t operands(term::Term term);
+  term::Term operand(term::Term term, std::size_t i);
+  term::Linear& sum(term::Term term);
   void translate(term::Term root);
   bool is_done(term::Term term) const { return made_words_.contains(term) || made_arrays_.contains(term); }
   void refuse(term::Term term);
@@ -56,6 +61,7 @@ class Translator {
   const Word& word(term::Term term) const { return made_words_.at(term); }
   Bit bit(term::Term term) const { return made_words_.at(term)[0]; }
 
+  term::TermManager& manager_;
   const std::atomic<bool>& stop_;
   Circuit circuit_;
   Words words_;
@@ -66,6 +72,7 @@ class Translator {
   Floats floats_;
   std::unordered_map<term::Term, Word> made_words_;
   std::unordered_map<term::Term, Arrays::Id> made_arrays_;
+  std::unordered_map<term::Term, term::Linear> sums_;  ///< that are being translated
 };
 
 }  // namespace cairn::smt::cadical

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/error.h"
 #include "smt/cadical/translator.h"
 #include "smt/unsupported.h"
@@ -8,14 +10,24 @@ using term::Op;
 using term::Term;
 
 Word Translator::make_sum(Term term) {
-  // The first summand that is not negated starts; zero, if there is none.
-  std::size_t start = 0;
-  while (start < term.size() && term[start].is(Op::BvNeg)) ++start;
-  Word result = start < term.size() ? word(term[start]) : Word(term.sort().width());
-  for (std::size_t i = 0; i < term.size(); ++i) {
-    if (i == start) continue;
-    result = term[i].is(Op::BvNeg) ? words_.subtract(result, word(term[i][0])) : words_.add(result, word(term[i]));
+  term::Linear& sum = this->sum(term);
+  const std::size_t width = term.sort().width();
+  const mpz_class minus_one = (mpz_class(1) << width) - 1;
+  const Word constant = words_.constant(sum.constant().get_num(), width);
+  const auto& summands = sum.summands();
+  // A negated summand is subtracted from something, which saves an adder. The constant comes last, so that sums that
+  // go on from one another share their beginnings.
+  const auto first = std::ranges::find_if(summands, [&](const auto& s) { return s.second != minus_one; });
+  const auto product = [&](const auto& s) {
+    return s.second == 1 ? word(s.first) : words_.multiply(word(s.first), words_.constant(s.second.get_num(), width));
+  };
+  Word result = first == summands.end() ? constant : product(*first);
+  for (auto s = summands.begin(); s != summands.end(); ++s) {
+    if (s == first) continue;
+    result = s->second == minus_one ? words_.subtract(result, word(s->first)) : words_.add(result, product(*s));
   }
+  if (first != summands.end()) result = words_.add(result, constant);
+  sums_.erase(term);
   return result;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "smt/fallback_solver.h"
 #include "smt/solver_factory.h"
 
@@ -22,6 +24,26 @@ class CadicalTest : public testing::Test {
   TermManager m;
   std::unique_ptr<Solver> solver = make_solver(m, {.backend = Backend::Cadical, .validate_models = true});
 };
+
+/// Made summand by summand, in different orders, they are different terms.
+TEST_F(CadicalTest, SumsOfTheSameSummandsAreTheSame) {
+  std::vector<Term> summands;
+  for (int i = 0; i < 100; ++i) summands.push_back(m.mk(Op::BvMul, {m.mk_bv(i % 7, 32), bv("x" + std::to_string(i))}));
+  auto sum = [&](bool negative) {
+    Term result = m.mk_bv(5, 32);
+    for (const Term summand : summands) result = m.mk(negative ? Op::BvSub : Op::BvAdd, {result, summand});
+    return result;
+  };
+  const Term forwards = sum(false), negative = sum(true);
+  std::ranges::reverse(summands);
+  const Term backwards = sum(false);
+  ASSERT_NE(forwards, backwards);
+  EXPECT_EQ(solver->check(std::vector{m.mk_not(m.mk_eq(forwards, backwards))}), Answer::Unsat);
+  EXPECT_EQ(solver->check(std::vector{m.mk_not(m.mk_eq(m.mk(Op::BvAdd, {forwards, negative}), m.mk_bv(10, 32)))}),
+            Answer::Unsat);
+  EXPECT_EQ(solver->statistics().counter("smt.resources"), 0U);
+  EXPECT_EQ(solver->check(std::vector{m.mk_eq(forwards, negative), m.mk_eq(bv("x1"), m.mk_bv(2, 32))}), Answer::Sat);
+}
 
 /// More stores at open indices than a read follows at once.
 TEST_F(CadicalTest, ReadsBelowManyStores) {
