@@ -79,7 +79,7 @@ class Bounded : public Engine {
       std::unique_ptr<Exploration> exploration;
       do {
         proof.entailments.clear();
-        Bound bound{depth, iterations(depth), problem.limits.max_states};
+        Bound bound{depth, iterations(depth), problem.limits.max_states, options_.max_merges};
         exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
                                                     [&](Term guard, bool look) { return feasible.ask(guard, look); });
       } while (!exploration->run());
@@ -88,11 +88,8 @@ class Bounded : public Engine {
       result.statistics.add("bounded.merges", exploration->merges());
       solver->set_resource_limit(problem.limits.query_resources);
       settled = decide(problem, tables, exploration->log(), depth, *solver, std::move(proof), result);
-    } catch (const TooManyStates&) {
-      give_up(
-          result,
-          "more than " + std::to_string(problem.limits.max_states) + " states within bound " + std::to_string(depth),
-          "");
+    } catch (const TooMany& limit) {
+      give_up(result, "more than " + limit.what + " within bound " + std::to_string(depth), "");
     } catch (const base::Cancelled& why) {
       bool interrupted = problem.cancellation.reason() == base::Cancellation::Reason::Interrupt;
       give_up(result, why.what(), interrupted ? "" : "raise the limit");

@@ -13,6 +13,9 @@ struct Options {
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
   /// The first bound; each further one is twice as large, up to the problem's limit.
   std::uint32_t first_bound = 1;
+  /// Give up within a bound where paths meet again more often than that; 0: never. For a look at programs that go
+  /// straight on, of which more states can be followed.
+  std::uint64_t max_merges = 0;
 };
 
 /// The engine that follows all executions up to a bound on undecided loop iterations and active calls of a procedure,

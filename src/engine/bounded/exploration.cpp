@@ -39,7 +39,8 @@ void Exploration::spend(std::uint64_t states, std::uint64_t targets) {
   constexpr std::uint64_t targets_in_state = 32;
   states_ += states;
   targets_ += targets;
-  if (bound_.states != 0 && states_ + targets_ / targets_in_state > bound_.states) throw TooManyStates{};
+  if (bound_.states != 0 && states_ + targets_ / targets_in_state > bound_.states)
+    throw TooMany{std::to_string(bound_.states) + " states"};
 }
 
 void Exploration::start() {
@@ -81,7 +82,8 @@ void Exploration::schedule(Item item) {
   Key k = key(item.state.frame, item.block, item.statement);
   auto [it, fresh] = work_.try_emplace(std::move(k), item);
   if (fresh) return;
-  ++merges_;
+  if (++merges_ > bound_.merges && bound_.merges != 0)
+    throw TooMany{std::to_string(bound_.merges) + " places where paths meet"};
   State& a = it->second.state;
   State& b = item.state;
   CAIRN_CHECK(a.frame.caller == b.frame.caller && a.frame.procedure == b.frame.procedure,

@@ -54,10 +54,14 @@ struct Bound {
   std::uint32_t iterations = 1;
   /// Symbolic states in all, where an access that may be to many objects counts as several; 0: any number.
   std::uint64_t states = 0;
+  /// How often paths meet again; 0: any number.
+  std::uint64_t merges = 0;
 };
 
-/// Thrown when an exploration needs more states than its bound allows.
-struct TooManyStates {};
+/// Thrown when an exploration needs more than its bound allows; says of what.
+struct TooMany {
+  std::string what;
+};
 
 /// What explorations learn for those after them.
 struct Hints {
@@ -83,7 +87,7 @@ class Exploration {
   std::uint64_t merges() const { return merges_; }
 
  private:
-  /// Counts what is followed; throws TooManyStates.
+  /// Counts what is followed; throws TooMany.
   void spend(std::uint64_t states, std::uint64_t targets);
 
   using Key = std::vector<std::uint32_t>;

@@ -17,17 +17,17 @@ class BoundedTest : public testing::Test {
     base::FileId file = sources_.add("test.cir", text);
     program_ = ir::parse(sources_, file, terms_);
     EXPECT_EQ(ir::verify(program_, terms_).has_errors(), !valid);
-    Options options;
-    options.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+    options_.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
     Limits limits;
     limits.max_bound = max_bound;
-    return make_bounded(options)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
+    return make_bounded(options_)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
   }
 
   base::SourceManager sources_;
   term::TermManager terms_;
   base::Cancellation cancellation_;
   ir::Program program_;
+  Options options_;
 };
 
 TEST_F(BoundedTest, LoopsWithKnownEndNeedNoBound) {
@@ -54,6 +54,39 @@ done:
 )",
                       1);
   EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+TEST_F(BoundedTest, GivesUpWherePathsMeetTooOften) {
+  const std::string text = R"(
+proc main() {
+  var i: int, n: int;
+  var b: bool;
+start:
+  i := 0;
+  n := 0;
+  goto loop;
+loop:
+  if i < 5 goto body else done;
+body:
+  havoc b;
+  if b goto more else next;
+more:
+  n := n + 1;
+  goto next;
+next:
+  i := i + 1;
+  goto loop;
+done:
+  assert n <= 5;
+  return;
+}
+)";
+  options_.max_merges = 5;
+  EXPECT_EQ(run(text, 1).verdict(), Verdict::Safe);
+  options_.max_merges = 4;
+  Result result = run(text, 1);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.findings[0].reason, "more than 4 places where paths meet within bound 1");
 }
 
 TEST_F(BoundedTest, SafeCarriesTheQueriesThatItRestsOn) {
