@@ -159,7 +159,7 @@ constexpr Option verify_options[] = {
     {.name = "log-smt",
      .kind = ArgumentKind::Folder,
      .argument = "DIR",
-     .help = "Write every solver query to this folder as SMT-LIB."},
+     .help = "Write every solver query to this folder as SMT-LIB, those of the re-check too."},
     {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
     data_model_option,
     malloc_option,

@@ -49,6 +49,9 @@ constexpr std::uint64_t array_resources = 4'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
+// Iterations that need no decision take some microseconds each.
+constexpr engine::Limits straight{.query_resources = 100'000, .max_bound = 8, .max_states = 200'000};
+constexpr std::uint64_t straight_merges = 100;
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
@@ -96,6 +99,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
   steps.push_back({engine::trial::make_trial(longer_runs), {}});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers, .max_merges = straight_merges}), straight});
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
   add_template(engine::tmpl::Extent::Arrays, array_resources);
   steps.push_back({engine::trial::make_trial(array_runs), {}});
@@ -111,9 +115,23 @@ constexpr std::uint64_t z3_witness_resources = 40'000'000;
 constexpr std::uint64_t cvc5_witness_resources = 400'000;
 constexpr std::uint64_t cvc5_beside_resources = 2'000'000;
 
-std::vector<check::Witness> make_witnesses(term::TermManager& terms, const std::string& not_these) {
-  auto afresh = [&terms](bool simplifies) {
-    return smt::make_solver(terms, {.backend = smt::Backend::Z3, .afresh = true, .simplifies = simplifies});
+/// A folder for the queries of one more solver. Processes that share no counter make them.
+std::filesystem::path unused_folder(const std::filesystem::path& log_folder, const std::string& name) {
+  if (log_folder.empty()) return {};
+  for (unsigned number = 1;; ++number) {
+    std::filesystem::path folder = log_folder / (name + "-" + std::to_string(number));
+    if (!std::filesystem::exists(folder)) return folder;
+  }
+}
+
+std::vector<check::Witness> make_witnesses(const VerifyOptions& options, term::TermManager& terms,
+                                           const std::string& not_these) {
+  const std::filesystem::path log = options.log_folder;
+  auto afresh = [&terms, log](bool simplifies) {
+    return smt::make_solver(terms, {.backend = smt::Backend::Z3,
+                                    .afresh = true,
+                                    .simplifies = simplifies,
+                                    .log_dir = unused_folder(log, "recheck-z3")});
   };
   check::Witness z3{.name = "Z3",
                     .make = [afresh] { return afresh(true); },
@@ -121,7 +139,11 @@ std::vector<check::Witness> make_witnesses(term::TermManager& terms, const std::
                     .resources = z3_witness_resources,
                     .reusable = true};
   check::Witness cvc5{.name = "cvc5",
-                      .make = [&terms] { return smt::make_solver(terms, {.backend = smt::Backend::Cvc5}); },
+                      .make =
+                          [&terms, log] {
+                            return smt::make_solver(
+                                terms, {.backend = smt::Backend::Cvc5, .log_dir = unused_folder(log, "recheck-cvc5")});
+                          },
                       .resources = cvc5_witness_resources};
   if (not_these.find("Z3") != std::string::npos) return {cvc5};
   if (not_these.find("cvc5") != std::string::npos) return {z3};

@@ -30,7 +30,7 @@ namespace {
 using base::Cancellation;
 
 // Effort for re-checking a proof: some times what the engine took.
-constexpr double recheck_least_seconds = 10;
+constexpr double recheck_least_seconds = 30;
 constexpr double recheck_factor = 3;
 
 double cpu_seconds() {
@@ -210,7 +210,7 @@ void VerifyRun::recheck(const Makers& make, const engine::Result& result, double
   known_.set_result(unconfirmed);
   known_.set_recheck({.queries = queries, .missing = "stopped"});
   progress_.report("re-checking");
-  std::vector<check::Witness> witnesses = make.witnesses(terms_, solvers);
+  std::vector<check::Witness> witnesses = make.witnesses(options_, terms_, solvers);
   CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
   check::RecheckOptions how{.first = witnesses[0], .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
   if (witnesses.size() > 1) how.second = witnesses[1];

@@ -15,7 +15,9 @@ namespace cairn::app {
 struct Makers {
   std::function<std::unique_ptr<engine::Engine>(const VerifyOptions& options, bool deductive)> engine;
   /// One or two solvers, the better one first, to ask again what those of these names answered.
-  std::function<std::vector<check::Witness>(term::TermManager& terms, const std::string& not_these)> witnesses;
+  std::function<std::vector<check::Witness>(const VerifyOptions& options, term::TermManager& terms,
+                                            const std::string& not_these)>
+      witnesses;
 };
 
 /// Reads a program, runs an engine on it within the limits, has a Safe verdict re-checked, and writes the report. When

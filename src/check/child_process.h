@@ -12,8 +12,8 @@
 
 namespace cairn::check {
 
-/// A copy of this process that does some work, tells about it in lines, and ends. It is killed with the object that
-/// started it, and when the process that started it ends.
+/// A copy of this process that does some work, tells about it in lines, and ends; what it prints otherwise is lost. It
+/// is killed with the object that started it, and when the process that started it ends.
 class ChildProcess {
  public:
   using Tell = std::function<void(const std::string& line)>;

@@ -11,7 +11,8 @@ using engine::Entailment;
 using smt::Answer;
 
 // Two solvers are asked in turn, each with one part of so many of what it may spend, then with more.
-constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 20}, {4, 5}, {1, 1}};
+constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 8}, {4, 3}, {1, 1}};
+constexpr std::size_t last_turn = std::size(parts) - 1;
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
 
@@ -42,29 +43,71 @@ class Asking {
   std::unique_ptr<smt::Solver> other_;
 };
 
-/// The answer, as a line.
-std::string ask(Asking& first, std::optional<Asking>& second, const Entailment& entailment) {
-  if (!second) return first.ask(entailment, 1, 0);
-  std::string answer;
-  for (std::size_t turn = 0; turn < std::size(parts); ++turn) {
-    answer = first.ask(entailment, parts[turn].first, turn);
-    if (answer == "unsat" || answer == "sat") break;
-    try {
-      if (second->ask(entailment, parts[turn].second, turn) == "unsat") return second_unsat;
-    } catch (const std::exception&) {
-      // What it cannot express the first one may.
+/// Asks one solver or two in turn.
+class Questions {
+ public:
+  explicit Questions(const RecheckOptions& options) : options_(options), first_(options.first) {}
+
+  /// The answer, as a line.
+  std::string ask(const Entailment& entailment) {
+    std::string answer;
+    for (std::size_t turn = options_.second ? 0 : last_turn; turn <= last_turn; ++turn) {
+      answer = ask(entailment, turn);
+      if (is_answer(answer)) return answer;
+      // What there may be counterexamples to is often a list, and each item of it easier than all of them at once.
+      if (entailment.formulas.back().is(term::Op::Or)) return ask_cases(entailment);
     }
+    return answer;
   }
-  return answer;
-}
+
+ private:
+  static bool is_answer(const std::string& line) { return line == "unsat" || line == "sat" || line == second_unsat; }
+
+  std::string ask(const Entailment& entailment, std::size_t turn) {
+    // Queries of one program are alike: the one that did better is asked first.
+    const bool swap = second_is_better_;
+    if (swap && ask_second(entailment, turn) == "unsat") return second_unsat;
+    std::string answer = first_.ask(entailment, parts[turn].first, turn);
+    second_is_better_ = false;
+    if (is_answer(answer) || swap || !options_.second) return answer;
+    second_is_better_ = ask_second(entailment, turn) == "unsat";
+    return second_is_better_ ? second_unsat : answer;
+  }
+
+  // In a process of its own: there are solvers that do not survive the end of their resources.
+  std::optional<std::string> ask_second(const Entailment& entailment, std::size_t turn) const {
+    ChildProcess child({0, options_.memory_kib}, [&](const ChildProcess::Tell& tell) {
+      try {
+        tell(Asking(*options_.second).ask(entailment, parts[turn].second, turn));
+      } catch (const std::exception&) {
+        // What it cannot express the first one may.
+      }
+    });
+    return child.next_line(base::Cancellation());
+  }
+
+  std::string ask_cases(const Entailment& entailment) {
+    std::string all = "unsat";
+    for (term::Term goal : entailment.formulas.back().children()) {
+      Entailment one = entailment;
+      one.formulas.back() = goal;
+      std::string answer = ask(one);
+      if (answer != "unsat" && answer != second_unsat) return answer;
+      if (answer == second_unsat) all = second_unsat;
+    }
+    return all;
+  }
+
+  const RecheckOptions& options_;
+  Asking first_;
+  bool second_is_better_ = false;
+};
 
 /// Runs in the child process.
 void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ChildProcess::Tell& tell) {
   try {
-    Asking first(options.first);
-    std::optional<Asking> second;
-    if (options.second) second.emplace(*options.second);
-    for (const Entailment& entailment : proof.entailments) tell(ask(first, second, entailment));
+    Questions questions(options);
+    for (const Entailment& entailment : proof.entailments) tell(questions.ask(entailment));
   } catch (const std::bad_alloc&) {
     tell("out of memory");
   } catch (const std::exception& error) {

@@ -6,6 +6,7 @@
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
 #include "check/invariant/past.h"
+#include "check/invariant/records.h"
 #include "term/cases.h"
 
 namespace cairn::check::invariant {
@@ -129,7 +130,9 @@ class Conditions {
   void conclude(const Shown& shown, const Extent& extent, const std::string& what, std::vector<Entailment>& out) {
     Term goal = terms_.mk_or(shown.violated);
     if (goal.is_false()) return;
-    out.push_back({what, known(extent, shown.read, shown.read_elements)});
+    std::vector<Element> elements = shown.read_elements;
+    add_recorded(extent, shown.violated, elements);
+    out.push_back({what, known(extent, shown.read, elements)});
     out.back().formulas.push_back(goal);
   }
 
@@ -156,6 +159,16 @@ class Conditions {
     Shown shown;
     show(claims_.returns[*procedure_], unfolding_.return_guard, unfolding_.returned, &unfolding_.start, shown);
     conclude(shown, unfolding_.extent(), "what is claimed of returns of " + name(*procedure_) + " holds", out);
+  }
+
+  void add_recorded(const Extent& extent, const std::vector<Term>& goals, std::vector<Element>& out) const {
+    std::vector<const Claim*> claims;
+    for (const Source& source : sources(extent))
+      for (const Claim& claim : *source.claims) claims.push_back(&claim);
+    std::set<Term> objects;
+    for (std::size_t e = 0; e < extent.elements; ++e) objects.insert(unfolding_.elements[e].object);
+    for (Term position : recorded_positions(terms_, world_.flat.histories, claims, goals))
+      for (Term object : objects) out.push_back({object, position});
   }
 
   /// What claims are about, in some part of the unfolding.

@@ -70,7 +70,7 @@ class FakeEngine : public engine::Engine {
   std::function<engine::Proof(term::TermManager&)> prove_;
 };
 
-std::vector<check::Witness> witnesses(term::TermManager& terms, const std::string&) {
+std::vector<check::Witness> witnesses(const VerifyOptions&, term::TermManager& terms, const std::string&) {
   return {{.name = "Z3", .make = [&terms] { return smt::make_solver(terms); }}};
 }
 
@@ -236,7 +236,7 @@ TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
   auto prove = [](term::TermManager& terms) { return engine::Proof{"cvc5", {{"it is wrong", {terms.mk_false()}}}}; };
   Makers makers{
       [&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
-      [](term::TermManager& terms, const std::string&) -> std::vector<check::Witness> {
+      [](const VerifyOptions&, term::TermManager& terms, const std::string&) -> std::vector<check::Witness> {
         return {{.name = "Z3", .make = [&terms] { return std::make_unique<TiredSolver>(smt::make_solver(terms)); }}};
       }};
   Answer answer = run(options(), makers);

@@ -28,6 +28,22 @@ class Strange : public smt::Decorator {
   std::function<Answer()> act_;
 };
 
+/// A solver that gives up where the last formula is a disjunction.
+class Timid : public smt::Decorator {
+ public:
+  using Decorator::Decorator;
+  void add(Term formula) override {
+    gives_up_ = formula.is(Op::Or);
+    inner().add(formula);
+  }
+  Answer check(std::span<const Term> assumptions) override {
+    return gives_up_ ? Answer::Unknown : inner().check(assumptions);
+  }
+
+ private:
+  bool gives_up_ = false;
+};
+
 class RecheckTest : public testing::Test {
  public:
   ~RecheckTest() override { std::filesystem::remove_all(folder_); }
@@ -132,6 +148,47 @@ TEST_F(RecheckTest, ASolverThatCrashesHarmsNothing) {
   EXPECT_EQ(result.missing, "it ended without an answer");
   result = run_strange([]() -> Answer { throw std::bad_alloc(); });
   EXPECT_EQ(result.missing, "out of memory");
+}
+
+TEST_F(RecheckTest, WhatIsTooMuchAtOnceIsAskedCaseByCase) {
+  RecheckOptions options;
+  options.first = {.name = "Z3", .make = [this] { return std::make_unique<Timid>(smt::make_solver(terms_)); }};
+  options.answered_before = false;
+  Term one = terms_.mk_const("one", terms_.bool_sort());
+  auto query = [&](Term other) {
+    return engine::Entailment{"neither is so", {terms_.mk_not(one), terms_.mk_or(one, other)}};
+  };
+  EXPECT_TRUE(run({query(terms_.mk_and(one, less(x(), terms_.mk_int(0))))}, options).complete());
+  EXPECT_TRUE(run({query(less(x(), terms_.mk_int(0)))}, options).refuted);
+}
+
+TEST_F(RecheckTest, ASecondSolverThatCrashesIsDoneWithout) {
+  int gives_up = 1;
+  RecheckOptions options;
+  options.first = {.name = "Z3", .make = [&] {
+                     auto act = [&] { return gives_up-- > 0 ? Answer::Unknown : Answer::Unsat; };
+                     return std::make_unique<Strange>(smt::make_solver(terms_), act);
+                   }};
+  options.second = {.name = "other", .make = [&] {
+                      return std::make_unique<Strange>(smt::make_solver(terms_), []() -> Answer { _exit(3); });
+                    }};
+  Recheck result = run({contradiction(), contradiction()}, options);
+  EXPECT_TRUE(result.complete()) << result.missing;
+  EXPECT_EQ(result.solver, "Z3");
+}
+
+TEST_F(RecheckTest, TheSolverThatDidBetterIsAskedFirst) {
+  RecheckOptions options;
+  int asked = 0;
+  options.first = {.name = "Z3", .make = [&] {
+                     // The second time it would say something wrong.
+                     auto act = [&] { return asked++ == 0 ? Answer::Unknown : Answer::Sat; };
+                     return std::make_unique<Strange>(smt::make_solver(terms_), act);
+                   }};
+  options.second = {.name = "other", .make = [&] { return smt::make_solver(terms_); }};
+  Recheck result = run({contradiction(), contradiction(), contradiction()}, options);
+  EXPECT_TRUE(result.complete()) << result.missing;
+  EXPECT_EQ(result.solver, "Z3 and other");
 }
 
 TEST_F(RecheckTest, ARequestToStopIsHonoured) {
