@@ -10,9 +10,17 @@ namespace {
 using engine::Entailment;
 using smt::Answer;
 
-// Two solvers are asked in turn, each with one part of so many of what it may spend, then with more.
-constexpr std::pair<std::uint64_t, std::uint64_t> parts[] = {{20, 8}, {4, 3}, {1, 1}};
-constexpr std::size_t last_turn = std::size(parts) - 1;
+/// Two solvers are asked in turn, each with one part of so many of what it may spend, then with more.
+struct Turn {
+  std::uint64_t first = 0;  ///< 0: it is not asked
+  std::uint64_t second = 0;
+  bool other = false;  ///< with another way to search
+};
+// Of hard queries the second one answers more.
+constexpr Turn turns[] = {{20, 8, false}, {0, 4, false}, {4, 2, true}, {1, 1, false}};
+constexpr std::size_t last_turn = std::size(turns) - 1;
+// After that a query is asked case by case, if it has cases.
+constexpr std::size_t whole_turn = 1;
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
 
@@ -22,8 +30,8 @@ class Asking {
   explicit Asking(const Witness& witness) : witness_(witness) {}
 
   /// The answer to one query, with a part of the resources: "unsat", "sat", or what came instead.
-  std::string ask(const Entailment& entailment, std::uint64_t part, std::size_t turn) {
-    const bool other = witness_.make_other && turn % 2 == 1;
+  std::string ask(const Entailment& entailment, std::uint64_t part, bool other) {
+    other = other && witness_.make_other;
     std::unique_ptr<smt::Solver>& solver = other ? other_ : solver_;
     // A solver that has seen nothing else may be clever in ways that an incremental one may not.
     const bool keeps = solver && witness_.reusable;
@@ -52,10 +60,10 @@ class Questions {
   std::string ask(const Entailment& entailment) {
     std::string answer;
     for (std::size_t turn = options_.second ? 0 : last_turn; turn <= last_turn; ++turn) {
-      answer = ask(entailment, turn);
+      answer = ask(entailment, turns[turn]);
       if (is_answer(answer)) return answer;
       // What there may be counterexamples to is often a list, and each item of it easier than all of them at once.
-      if (entailment.formulas.back().is(term::Op::Or)) return ask_cases(entailment);
+      if (turn >= whole_turn && entailment.formulas.back().is(term::Op::Or)) return ask_cases(entailment);
     }
     return answer;
   }
@@ -63,22 +71,22 @@ class Questions {
  private:
   static bool is_answer(const std::string& line) { return line == "unsat" || line == "sat" || line == second_unsat; }
 
-  std::string ask(const Entailment& entailment, std::size_t turn) {
+  std::string ask(const Entailment& entailment, const Turn& turn) {
     // Queries of one program are alike: the one that did better is asked first.
-    const bool swap = second_is_better_;
+    const bool swap = options_.second && (second_is_better_ || turn.first == 0);
     if (swap && ask_second(entailment, turn) == "unsat") return second_unsat;
-    std::string answer = first_.ask(entailment, parts[turn].first, turn);
-    second_is_better_ = false;
+    std::string answer = turn.first == 0 ? "" : first_.ask(entailment, turn.first, turn.other);
+    if (is_answer(answer)) second_is_better_ = false;
     if (is_answer(answer) || swap || !options_.second) return answer;
     second_is_better_ = ask_second(entailment, turn) == "unsat";
     return second_is_better_ ? second_unsat : answer;
   }
 
   // In a process of its own: there are solvers that do not survive the end of their resources.
-  std::optional<std::string> ask_second(const Entailment& entailment, std::size_t turn) const {
+  std::optional<std::string> ask_second(const Entailment& entailment, const Turn& turn) const {
     ChildProcess child({0, options_.memory_kib}, [&](const ChildProcess::Tell& tell) {
       try {
-        tell(Asking(*options_.second).ask(entailment, parts[turn].second, turn));
+        tell(Asking(*options_.second).ask(entailment, turn.second, turn.other));
       } catch (const std::exception&) {
         // What it cannot express the first one may.
       }
