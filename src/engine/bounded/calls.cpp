@@ -72,7 +72,7 @@ Exploration::Next Exploration::call_external(State& state, const std::vector<Ter
                                              const ir::Procedure& callee, const std::vector<Term>& arguments,
                                              const ir::Origin& origin) {
   if (!ir::leaves_memory(program_, callee))
-    throw Unsupported{"call of the external procedure " + callee.name + ", which may change memory"};
+    throw Unsupported{"call of the external procedure '" + callee.name + "', which may change memory"};
   State inner = state;
   inner.frame.procedure = &callee;
   inner.frame.variables = {};

@@ -1,12 +1,25 @@
+#include <algorithm>
+
 #include "frontend/c/function_translator.h"
 #include "frontend/c/refusal.h"
 
 namespace cairn::frontend::c {
 
+namespace {
+
+bool is_variadic(const llvm::Function& function) { return function.isVarArg() && function.arg_size() > 0; }
+
+}  // namespace
+
 bool FunctionTranslator::passes_more(const llvm::CallInst& call) {
   // Functions without prototype have no named parameters.
   const llvm::FunctionType& type = *call.getFunctionType();
-  return type.isVarArg() && type.getNumParams() > 0;
+  if (!type.isVarArg() || type.getNumParams() == 0) return false;
+  if (call.arg_size() > type.getNumParams()) return true;
+  // On some targets calls through pointers without prototype look like that, too: it depends on what there is to call.
+  return std::ranges::any_of(*call.getModule(), [](const llvm::Function& function) {
+    return is_variadic(function) && function.hasAddressTaken();
+  });
 }
 
 Term FunctionTranslator::pass_more(const llvm::CallInst& call, unsigned named) {

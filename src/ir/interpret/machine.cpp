@@ -180,7 +180,7 @@ void Machine::leave() {
 void Machine::call_external(ProcedureCode& code, std::vector<Term> arguments, const std::vector<Slot>& targets) {
   const Procedure& procedure = code.procedure();
   if (!leaves_memory(tables_.program(), procedure)) {
-    undefined("external procedure " + procedure.name + " may change memory");
+    undefined("external procedure '" + procedure.name + "' may change memory");
   }
   std::vector<Term> variables = std::move(arguments);
   for (const Declaration& result : procedure.results) {
