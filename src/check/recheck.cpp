@@ -63,13 +63,17 @@ class Questions {
       answer = ask(entailment, turns[turn]);
       if (is_answer(answer)) return answer;
       // What there may be counterexamples to is often a list, and each item of it easier than all of them at once.
-      if (turn >= whole_turn && entailment.formulas.back().is(term::Op::Or)) return ask_cases(entailment);
+      if (turn >= whole_turn && has_cases(entailment)) return ask_cases(entailment);
     }
     return answer;
   }
 
  private:
   static bool is_answer(const std::string& line) { return line == "unsat" || line == "sat" || line == second_unsat; }
+
+  static bool has_cases(const Entailment& entailment) {
+    return !entailment.formulas.empty() && entailment.formulas.back().is(term::Op::Or);
+  }
 
   std::string ask(const Entailment& entailment, const Turn& turn) {
     // Queries of one program are alike: the one that did better is asked first.
