@@ -50,7 +50,7 @@ constexpr std::uint64_t array_resources = 4'000'000;
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
 // Iterations that need no decision take some microseconds each.
-constexpr engine::Limits straight{.query_resources = 100'000, .max_bound = 8, .max_states = 200'000};
+constexpr engine::Limits straight{.query_resources = 100'000, .max_bound = 4, .max_states = 200'000};
 constexpr std::uint64_t straight_merges = 100;
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
