@@ -7,6 +7,7 @@
 #include "ir/value.h"
 #include "term/fold.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::analysis {
 
@@ -100,6 +101,22 @@ int Addresses::site_at(BlockId block, std::uint32_t index) const {
   return found == sites_.end() ? -1 : static_cast<int>(found - sites_.begin());
 }
 
+Term Addresses::with_comparisons(const State& state, Term term) const {
+  term::Substitution answers(terms_);
+  term::for_subterms({term}, [&](Term part) {
+    if (!part.is(Op::Eq) || !part[0].is(Op::Const) || !part[1].is(Op::Const)) return true;
+    auto a = state.find(part[0]);
+    auto b = state.find(part[1]);
+    if (a == state.end() || b == state.end() || a->second.site == b->second.site) return true;
+    const Site& left = sites_[a->second.site];
+    const Site& right = sites_[b->second.site];
+    const bool apart = a->second.offset < left.size && b->second.offset < right.size;
+    answers.add(part, apart ? terms_.mk_false() : terms_.mk_eq(left.object, right.object));
+    return true;
+  });
+  return answers.apply(term);
+}
+
 Term Addresses::evaluate(const State& state, Term term) const {
   term::Substitution pointers(terms_);
   std::set<int> used;
@@ -122,7 +139,7 @@ Term Addresses::evaluate(const State& state, Term term) const {
               terms_.mk_bv(mpz_class(sites_[s].size), address.width()));
     facts.add(terms_.mk_eq(object, terms_.mk_null()), terms_.mk_false());
   }
-  return facts.apply(pointers.apply(term));
+  return facts.apply(pointers.apply(with_comparisons(state, term)));
 }
 
 std::optional<Address> Addresses::address(const State& state, Term pointer) const {

@@ -61,6 +61,9 @@ class Addresses {
   void spread();
   void solve();
   int site_at(ir::BlockId block, std::uint32_t index) const;
+  /// Answers comparisons of addresses of different objects: where both are inside. Others, which may have one address,
+  /// become comparisons of the objects.
+  Term with_comparisons(const State& state, Term term) const;
   static void forget(State& state, const std::set<int>& sites);
   std::optional<Address> moved(std::optional<Address> base, const mpz_class& bytes) const;
 

@@ -126,6 +126,11 @@ const std::vector<Variable>* call_targets(const Statement& statement) {
   return nullptr;
 }
 
+std::string unknown_effect(const std::string& external) {
+  if (external.find(' ') != std::string::npos) return external;
+  return "call of the external procedure '" + external + "', which may change memory";
+}
+
 bool leaves_memory(const Program& program, const Procedure& external) {
   auto holds_object = [](const Declaration& d) { return d.type.is_reference() || d.type.kind == TypeKind::Ptr; };
   return program.globals.empty() && std::none_of(external.parameters.begin(), external.parameters.end(), holds_object);

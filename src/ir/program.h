@@ -136,6 +136,9 @@ const Procedure* dispatch(const Program& program, std::string_view record, std::
 /// Whether an external procedure cannot change memory or global variables: it has no reference or pointer parameters
 /// and the program no globals.
 bool leaves_memory(const Program& program, const Procedure& external);
+/// What happens where an external procedure is called that may change memory, for the user. Names of several words are
+/// front ends' for what they do not model, and say it themselves.
+std::string unknown_effect(const std::string& external);
 /// The variables that a call of any kind assigns; null for other statements.
 const std::vector<Variable>* call_targets(const Statement& statement);
 /// The type of a variable within a procedure (parameters, results, locals, globals); null when it is not declared.

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "engine/certificate.h"
+#include "ir/address.h"
 #include "ir/value.h"
 #include "term/op.h"
 
@@ -138,9 +139,18 @@ Term Evaluation::equal(const Value& a, const Value& b) {
     if (language_ == Language::Program) {
       taken(a.object, b.object);
       taken(b.object, a.object);
+      if (a.data) without_answer_.push_back(terms_.mk_and(terms_.mk_not(same), may_meet(a, b)));
     }
   }
   return a.data ? terms_.mk_and(same, terms_.mk_eq(a.data, b.data)) : same;
+}
+
+Term Evaluation::may_meet(const Value& a, const Value& b) const {
+  auto facts = [&](const Value& v) {
+    return ir::PointerFacts{world_.same(v.object, world_.null()), world_.less(v.object, world_.null()), v.data,
+                            world_.size(state_, v.object)};
+  };
+  return ir::may_meet(terms_, facts(a), facts(b));
 }
 
 Term Evaluation::object_fact(Term term) {

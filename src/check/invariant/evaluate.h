@@ -21,7 +21,7 @@ class Evaluation {
   Value operator()(Term term);
 
   /// Where a comparison has no answer in C: of pointers to a dead object and to one that was allocated after its death,
-  /// which may have taken its place.
+  /// which may have taken its place, or to different objects that may have one address (ir/address.h).
   Term without_answer() const { return world_.terms.mk_or(without_answer_); }
   /// Objects that were read from the heap.
   const std::vector<Term>& read_objects() const { return read_objects_; }
@@ -34,6 +34,7 @@ class Evaluation {
   Value pointer(Term term) const;
   Value same_operator(Term term) const;
   Term equal(const Value& a, const Value& b);
+  Term may_meet(const Value& a, const Value& b) const;
   Term object_fact(Term term);
   Value heap_read(Term term, const State& state);
   Value word(Term term);

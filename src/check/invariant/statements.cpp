@@ -58,7 +58,7 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                    if (std::optional<std::size_t> procedure = changes_.callee(statement)) return call(*procedure);
                    restrict(terms_.mk_false(),
                             s.procedure.empty() ? "every call is of a procedure"
-                                                : "external procedure '" + s.procedure + "' is not called",
+                                                : "there is no " + ir::unknown_effect(s.procedure),
                             origin);
                  },
                  [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
@@ -84,7 +84,7 @@ Value Unfolder::value(Term term, const ir::Origin& origin) {
   Evaluation evaluate(world_, state_, Evaluation::Language::Program);
   Value out = evaluate(term);
   require(terms_.mk_not(evaluate.without_answer()),
-          "pointers to freed memory are not compared with pointers to memory allocated later", origin);
+          "pointers are not compared where the objects that they point to may lie at one address", origin);
   return out;
 }
 

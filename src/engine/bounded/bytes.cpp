@@ -275,7 +275,7 @@ Exploration::Next Exploration::load_pointer(State& state, const ir::Load& s, con
                                             const ir::Origin& origin) {
   Term pointer = evaluate(state, place.pointer);
   Term size = pointers_.word(*ir::byte_size(program_, place.type));
-  if (!require_block(state, pointer, size, "read outside a live object", origin)) return Next::Stop;
+  if (!require_block(state, place.pointer, size, "read outside a live object", origin)) return Next::Stop;
   if (!leave_unwritten(state, pointer, origin)) return Next::Stop;
   Term defined;
   Term value = read_targets(state, pointer, place.type, defined, origin);
@@ -289,7 +289,8 @@ Exploration::Next Exploration::store_pointer(State& state, const ir::PointerPlac
                                              const ir::Origin& origin) {
   Term pointer = evaluate(state, place.pointer);
   std::uint64_t size = *ir::byte_size(program_, place.type);
-  if (!require_block(state, pointer, pointers_.word(size), "write outside a live object", origin)) return Next::Stop;
+  if (!require_block(state, place.pointer, pointers_.word(size), "write outside a live object", origin))
+    return Next::Stop;
   if (!leave_unwritten(state, pointer, origin)) return Next::Stop;
   Cell::Kind kind = place.type.kind == ir::TypeKind::Ptr ? Cell::Kind::Pointer : Cell::Kind::Data;
   Cell cell{kind, 0, size, value, terms_.mk_true(), terms_.mk_true(), {}};

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "engine/bounded/exploration.h"
+#include "ir/address.h"
 #include "ir/interpret/pure_part.h"
 #include "ir/value.h"
 
@@ -24,32 +25,56 @@ bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || o
 
 Term Exploration::evaluate(State& state, Term term) {
   reused_.clear();
+  meeting_.clear();
   current_ = &state;
   const auto [value, defined] = evaluate_in({state.frame, state.globals, state.heap, state.guard, 0}, term);
   const ir::Origin origin = here_ ? *here_ : ir::Origin();
   if (!defined.is_true()) require(state, defined, "expression without value: it reads where nothing is", origin);
-  if (reused_.empty()) return value;
-  Term reused = terms_.mk_or(reused_);
-  gap(state, Gap::Kind::Unsupported, reused, "comparison of pointers to freed memory and to memory allocated later",
-      origin);
-  assume(state, terms_.mk_not(reused));
+  auto leave_out = [&](const std::vector<Term>& unanswered, const char* what) {
+    if (unanswered.empty()) return;
+    Term where = terms_.mk_or(unanswered);
+    gap(state, Gap::Kind::Unsupported, where, what, origin);
+    assume(state, terms_.mk_not(where));
+  };
+  leave_out(reused_, "comparison of pointers to freed memory and to memory allocated later");
+  leave_out(meeting_, "comparison of pointers to different objects that may have the same address");
   return value;
 }
 
-Term Exploration::reused(const Context& context, Term a, Term b) {
-  std::vector<Term> out;
+void Exploration::note_unanswered(const Context& context, Term a, Term b) {
+  const Term null = pointers_.plain(pointers_.word(0));
+  if (a == null || b == null) return;
   std::vector<Target> of_b = targets(context.guard, context.heap, b);
   for (const Target& x : targets(context.guard, context.heap, a))
     for (const Target& y : of_b) {
-      if (x.object == 0 || y.object == 0 || x.object == y.object) continue;
-      const Object& older = *context.heap.find(std::min(x.object, y.object));
-      // Objects are numbered in the order in which any execution allocates them.
-      older.deaths.for_each([&](std::uint64_t objects, Term when) {
-        if (objects < std::max(x.object, y.object))
-          out.push_back(terms_.mk_and(std::vector<Term>{x.condition, y.condition, when}));
-      });
+      if (x.object == y.object && (x.object != 0 || x.otherwise == y.otherwise)) continue;
+      auto note = [&](std::vector<Term>& out, Term where) {
+        if (!where.is_false()) out.push_back(terms_.mk_and(std::vector<Term>{x.condition, y.condition, where}));
+      };
+      if (x.object != 0 && y.object != 0) note(reused_, took_place(context.heap, x, y));
+      note(meeting_, may_meet(x, y));
     }
+}
+
+Term Exploration::took_place(const Heap& heap, const Target& a, const Target& b) const {
+  std::vector<Term> out;
+  // Objects are numbered in the order in which any execution allocates them.
+  heap.find(std::min(a.object, b.object))->deaths.for_each([&](std::uint64_t objects, Term when) {
+    if (objects < std::max(a.object, b.object)) out.push_back(when);
+  });
   return terms_.mk_or(out);
+}
+
+Term Exploration::may_meet(const Target& a, const Target& b) const {
+  auto is_nothing = [](const Target& t, Target::Else what) { return t.object == 0 && t.otherwise == what; };
+  // What may be anything may also be what it would meet.
+  if (is_nothing(a, Target::Else::Anything) || is_nothing(b, Target::Else::Anything)) return terms_.mk_false();
+  auto facts = [&](const Target& t) {
+    const bool has_bytes = t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Memory;
+    return ir::PointerFacts{terms_.mk_bool(is_nothing(t, Target::Else::Null)), terms_.mk_bool(!has_bytes), t.offset,
+                            has_bytes ? objects_[t.object - 1].length : t.offset};
+  };
+  return ir::may_meet(terms_, facts(a), facts(b));
 }
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
@@ -188,8 +213,7 @@ Term Exploration::apply(const Context& context, Term t, std::span<const Term> ch
   auto is_address = [&](Term c) { return c.sort().is_ref() || c.sort() == pointer_sort_; };
   switch (t.op()) {
     case Op::Eq:
-      if (children[0].sort() == pointer_sort_)
-        if (Term where = reused(context, children[0], children[1]); !where.is_false()) reused_.push_back(where);
+      if (children[0].sort() == pointer_sort_) note_unanswered(context, children[0], children[1]);
       if (is_address(children[0])) return pointers_.equal(context.guard, children[0], children[1]);
       break;
     case Op::Distinct:

@@ -140,6 +140,8 @@ class Exploration {
     Term condition;
     std::uint64_t object = 0;  ///< 0: null or nothing that was allocated
     Term offset;               ///< for pointers
+    /// What is there where nothing was allocated.
+    enum class Else : std::uint8_t { Null, Procedure, Anything } otherwise = Else::Null;
   };
   std::vector<Target> targets(Guard guard, const Heap& heap, Term reference_or_pointer);
   Term live(const Object& object) const;
@@ -234,8 +236,10 @@ class Exploration {
   /// Evaluates a conditional or connective with calls of pure functions or reads of C memory in it: an operand is
   /// evaluated where those before it leave the value open.
   Partial evaluate_lazily(const Context& context, Term term);
-  /// Where one of two pointers that are compared is to memory that the other one's object may have taken over.
-  Term reused(const Context& context, Term a, Term b);
+  /// Notes where a comparison of pointers has no answer in C.
+  void note_unanswered(const Context& context, Term a, Term b);
+  Term took_place(const Heap& heap, const Target& a, const Target& b) const;
+  Term may_meet(const Target& a, const Target& b) const;
   /// Applies an operator that rewriting does not take into choices between values.
   Term apply(const Context& context, Term term, std::span<const Term> children);
   static bool is_chosen_from(std::span<const Term> children);
@@ -272,9 +276,11 @@ class Exploration {
   std::deque<Frame> frames_;
   std::vector<ObjectInfo> objects_;  ///< by number - 1
   std::unordered_map<Term, bool> needs_guard_;
-  State* current_ = nullptr;            ///< in which a term is being evaluated
-  const ir::Origin* here_ = nullptr;    ///< of the statement or terminator that is being followed
-  std::vector<Term> reused_;            ///< where comparisons of what is evaluated now have no answer
+  State* current_ = nullptr;          ///< in which a term is being evaluated
+  const ir::Origin* here_ = nullptr;  ///< of the statement or terminator that is being followed
+  // Where comparisons of pointers in what is evaluated now have no answer.
+  std::vector<Term> reused_;            ///< to freed memory and to what may have taken its place
+  std::vector<Term> meeting_;           ///< to different objects, with one address perhaps
   std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
   Log log_;
   std::uint64_t states_ = 0;

@@ -16,7 +16,10 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
         const mpz_class& number = leaf.value.integer();
         bool known =
             number > 0 && number <= static_cast<unsigned long>(objects_.size()) && heap.contains(number.get_ui());
-        out.push_back({here, known ? number.get_ui() : 0, offset});
+        const Target::Else otherwise = number == 0  ? Target::Else::Null
+                                       : number < 0 ? Target::Else::Procedure
+                                                    : Target::Else::Anything;
+        out.push_back({here, known ? number.get_ui() : 0, offset, otherwise});
         continue;
       }
       std::vector<Term> none{here};
@@ -25,7 +28,7 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
         out.push_back({terms_.mk_and(here, is_object), number, offset});
         none.push_back(terms_.mk_not(is_object));
       });
-      out.push_back({terms_.mk_and(none), 0, offset});
+      out.push_back({terms_.mk_and(none), 0, offset, Target::Else::Anything});
     }
   };
   if (reference_or_pointer.sort().is_ref()) {

@@ -1,5 +1,6 @@
 #include "engine/template/evaluate.h"
 
+#include "ir/address.h"
 #include "term/op.h"
 
 namespace cairn::engine::tmpl {
@@ -71,7 +72,7 @@ class Evaluation {
     return values_.at(root);
   }
 
-  const std::vector<Term>& reused() const { return reused_; }
+  Unanswered unanswered() const { return {terms_.mk_or(reused_), terms_.mk_or(meeting_)}; }
 
  private:
   const Value& of(Term term) const { return values_.at(term); }
@@ -147,6 +148,7 @@ class Evaluation {
     if (a.object && b.object) {
       note_reused(a.object, b.object);
       note_reused(b.object, a.object);
+      if (a.data) note_meeting(a, b);
     }
     Term same = terms_.mk_true();
     if (a.object) same = terms_.mk_eq(a.object, b.object);
@@ -165,6 +167,16 @@ class Evaluation {
     Term freed = terms_.mk(Op::Select, {state_[layout_.freed()], dead});
     Term order = terms_.mk_and(layout_.older(layout_.null(), dead), layout_.older(dead, younger));
     reused_.push_back(terms_.mk_and(order, freed));
+  }
+
+  void note_meeting(const Value& a, const Value& b) {
+    auto facts = [&](const Value& v) {
+      Term is_number = terms_.mk_eq(v.object, layout_.null());
+      Term is_procedure = terms_.mk(Op::BvSlt, {layout_.birth(v.object), layout_.birth(0)});
+      return ir::PointerFacts{is_number, is_procedure, v.data, layout_.size(v.object)};
+    };
+    Term differ = terms_.mk_not(terms_.mk_eq(a.object, b.object));
+    meeting_.push_back(terms_.mk_and(differ, ir::may_meet(terms_, facts(a), facts(b))));
   }
 
   Term object_fact(Term term) {
@@ -226,16 +238,17 @@ class Evaluation {
   const State& state_;
   std::unordered_map<Term, Value> values_;
   std::vector<Term> reused_;
+  std::vector<Term> meeting_;
 };
 
 }  // namespace
 
 Value evaluate(const Layout& layout, const State& state, Term term) { return Evaluation(layout, state).run(term); }
 
-Term compares_reused(const Layout& layout, const State& state, Term term) {
+Unanswered unanswered(const Layout& layout, const State& state, Term term) {
   Evaluation evaluation(layout, state);
   evaluation.run(term);
-  return layout.terms.mk_or(evaluation.reused());
+  return evaluation.unanswered();
 }
 
 }  // namespace cairn::engine::tmpl

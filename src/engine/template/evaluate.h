@@ -7,9 +7,12 @@ namespace cairn::engine::tmpl {
 /// The value of a term of the program in a state. Throws Unsupported for operators that read the heap in ways that the
 /// encoding does not follow.
 Value evaluate(const Layout& layout, const State& state, Term term);
-/// Where a comparison within a term has no answer: of pointers to a dead object and to a younger one, which may have
-/// taken its place.
-Term compares_reused(const Layout& layout, const State& state, Term term);
+/// Where a comparison of pointers within a term has no answer.
+struct Unanswered {
+  Term reused;   ///< to a dead object and to a younger one, which may have taken its place
+  Term meeting;  ///< to different objects that may have one address (ir/address.h)
+};
+Unanswered unanswered(const Layout& layout, const State& state, Term term);
 
 /// The object is allocated and its life has not ended; false for null and procedures.
 Term is_live(const Layout& layout, const State& state, Term object);

@@ -61,7 +61,7 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
             if (int recursion = callee(statement); recursion >= 0) return call(recursion);
             require(terms_.mk_false(),
                     s.procedure.empty() ? "a call through a pointer that designates no procedure"
-                                        : "external procedure '" + s.procedure + "', which may change memory,",
+                                        : ir::unknown_effect(s.procedure),
                     origin, s.procedure.empty());
           },
           [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
@@ -76,9 +76,11 @@ void Encoder::require(Term valid, const std::string& what, const ir::Origin& ori
 }
 
 Value Encoder::value(Term term, const ir::Origin& origin) {
-  Term reused = compares_reused(layout_, state_, term);
+  auto [reused, meeting] = unanswered(layout_, state_, term);
   require(terms_.mk_not(reused), "a comparison of pointers to freed memory and to memory allocated later", origin,
           false);
+  require(terms_.mk_not(meeting), "a comparison of pointers to different objects that may have the same address",
+          origin, false);
   return evaluate(layout_, state_, term);
 }
 

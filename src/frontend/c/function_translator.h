@@ -94,6 +94,10 @@ class FunctionTranslator {
   /// Whether every use of an integer that was made from a pointer is one that needs the pointer only.
   bool needs_no_integer(const llvm::Instruction& integer) const;
   Term pointer_to_integer(Term pointer, std::uint32_t width);
+  /// Whether a pointer is to no object, or less than a page away from its object: wherever that lies, addresses are in
+  /// the order of offsets then.
+  Term is_near_object(Term pointer);
+  Term equal_pointers(Term left, Term right);
   Term compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term difference(Term left, Term right);
   /// `exact` where the pointers point into one object, else something unknown.

@@ -3,6 +3,7 @@
 
 #include "frontend/c/function_translator.h"
 #include "frontend/c/refusal.h"
+#include "ir/address.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -80,7 +81,19 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
     Term count = value(*bytes);
     out = builder_.offset(out, back ? terms_.mk(Op::BvNeg, {count}) : count);
   }
-  return out;
+  if (moved.steps.empty()) return out;
+  return conditional(is_near_object(out), ir::Type::ptr(), out, [&] {
+    return unknown("integer computed from a pointer, far from the object", {out}, {ir::Type::ptr()}).at(0);
+  });
+}
+
+Term FunctionTranslator::is_near_object(Term pointer) {
+  Term object = ir::pointer_object(terms_, pointer);
+  Term size = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
+  // Shifted, the offsets less than a page before the object are the lowest ones.
+  Term shifted = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, pointer), builder_.word(ir::page - 1)});
+  Term limit = terms_.mk(Op::BvAdd, {size, builder_.word(2 * (ir::page - 1))});
+  return terms_.mk_or(terms_.mk_eq(object, terms_.mk_null()), terms_.mk(Op::BvUle, {shifted, limit}));
 }
 
 bool FunctionTranslator::compares_with_null(const llvm::CmpInst& comparison) const {
@@ -138,9 +151,20 @@ Term FunctionTranslator::pointer_to_integer(Term pointer, std::uint32_t width) {
   return resize(number, width);
 }
 
+Term FunctionTranslator::equal_pointers(Term left, Term right) {
+  // Rewriting must not take the comparison apart: engines look at the pointers.
+  auto whole = [&](Term pointer) {
+    bool is_whole = pointer.is(Op::Const) || pointer.is_value();
+    return is_whole ? pointer : builder_.assign("t", ir::Type::ptr(), pointer);
+  };
+  return terms_.mk_eq(whole(left), whole(right));
+}
+
 Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right) {
-  if (predicate == llvm::CmpInst::ICMP_EQ) return terms_.mk_eq(left, right);
-  if (predicate == llvm::CmpInst::ICMP_NE) return terms_.mk_not(terms_.mk_eq(left, right));
+  if (llvm::ICmpInst::isEquality(predicate)) {
+    Term equal = equal_pointers(left, right);
+    return predicate == llvm::CmpInst::ICMP_EQ ? equal : terms_.mk_not(equal);
+  }
   Term from = ir::pointer_offset(terms_, left);
   Term to = ir::pointer_offset(terms_, right);
   // Offsets are signed, so that the address before an object is less than its start; numbers are not.

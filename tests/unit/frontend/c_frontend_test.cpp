@@ -246,8 +246,7 @@ TEST_F(CFrontend, ChecksWhatClangFolds) {
   EXPECT_EQ(failure("int main(void) {\n return 1 / 0; }", {}, options), "division-by-zero:2");
   EXPECT_EQ(failure("int main(void) {\n const unsigned k = 0;\n return 7 % k; }", {}, options), "division-by-zero:3");
   EXPECT_EQ(failure("int main(void) {\n return (-2147483647 - 1) / -1; }", {}, options), "no-overflow:2");
-  EXPECT_EQ(failure("int main(void) { return 1 / 0; }"),
-            "outcome 4 external procedure 'a constant operation that is not defined' may change memory");
+  EXPECT_EQ(failure("int main(void) { return 1 / 0; }"), "outcome 4 a constant operation that is not defined");
   EXPECT_EQ(failure("int memcmp(const void *, const void *, unsigned long);\nint main(void) {\n"
                     " char b[5] = \"ab\";\n return memcmp(\"ab\", b, 5); }"),
             "valid-deref:4");

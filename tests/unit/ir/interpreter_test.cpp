@@ -125,7 +125,7 @@ TEST_F(InterpreterTest, ExternalProceduresGiveInputsThatMeetTheirContract) {
   EXPECT_EQ(execution.inputs[0].label, "nondet");
   EXPECT_EQ(describe(run({integer(4)})), "AssumptionFailed: a postcondition of nondet");
   global("g", Type::integer(), integer(0));
-  EXPECT_EQ(describe(run({integer(3)})), "Undefined: external procedure 'nondet' may change memory");
+  EXPECT_EQ(describe(run({integer(3)})), "Undefined: call of the external procedure 'nondet', which may change memory");
 }
 
 TEST_F(InterpreterTest, IndirectCallsReachProceduresWithTheSameParameters) {
