@@ -17,6 +17,7 @@
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
+#include "check/c/replay.h"
 #include "check/check_proofs.h"
 #include "check/confirm.h"
 #include "engine/open_result.h"
@@ -38,16 +39,6 @@ double cpu_seconds() {
   getrusage(RUSAGE_SELF, &usage);
   auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6; };
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// Marks violations that were found but not replayed because the run was stopped.
-void mark_not_replayed(engine::Result& result) {
-  using Compiled = engine::Counterexample::Compiled;
-  for (engine::Finding& finding : result.findings) {
-    if (!finding.counterexample || finding.counterexample->compiled != Compiled::NotTried) continue;
-    finding.counterexample->compiled = Compiled::Unconfirmed;
-    finding.counterexample->compiled_note = "the run was stopped before";
-  }
 }
 
 /// One verification. The thread that works and the monitor's thread may both want to report; the first one does.
@@ -288,7 +279,7 @@ void VerifyRun::put(const report::Report& report) {
 void VerifyRun::write() {
   progress_.end();
   engine::Result result = known_.result(Cancellation::describe(cancellation_.reason()));
-  if (language_.replay != nullptr) mark_not_replayed(result);
+  if (language_.replay != nullptr) check::c::Replay::skip(result, "the run was stopped before");
   report::Report report = report_of(std::move(result));
   put(report);
   if (!options_.picture.empty()) draw(report);

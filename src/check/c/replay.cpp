@@ -64,7 +64,16 @@ bool same_file(const std::string& a, std::string_view b) {
   return std::filesystem::path(a).filename() == std::filesystem::path(b).filename();
 }
 
+bool depends_on_places(const ir::Execution& execution) {
+  return std::any_of(execution.inputs.begin(), execution.inputs.end(),
+                     [](const ir::Input& input) { return input.label.starts_with(frontend::c::places_label); });
+}
+
 void mark(engine::Finding& finding, Compiled compiled, std::string note) {
+  if (compiled == Compiled::Unconfirmed && depends_on_places(finding.counterexample->execution)) {
+    finding.verdict = engine::Verdict::Unknown;
+    finding.reason = "it depends on where objects lie in memory, and a compiled program has not confirmed it";
+  }
   finding.counterexample->compiled = compiled;
   finding.counterexample->compiled_note = std::move(note);
 }
@@ -83,7 +92,8 @@ Replay::Replay(base::SourceManager& sources, term::TermManager& terms, const ir:
 
 void Replay::skip(engine::Result& result, const std::string& reason) {
   for (engine::Finding& finding : result.findings)
-    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample)
+    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample &&
+        finding.counterexample->compiled == Compiled::NotTried)
       mark(finding, Compiled::Unconfirmed, reason);
 }
 

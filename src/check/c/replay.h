@@ -14,14 +14,14 @@ namespace cairn::check::c {
 /// Each Unsafe finding gets a note. Where a compiled program ran into the same violation at the same line, that is
 /// Confirmed. Where it cannot be expected to, the finding stays Unsafe (the interpreter has replayed it) but
 /// Unconfirmed, with the reason; doc/c.md lists the reasons. In all other cases the two disagree and nobody knows who
-/// is right: the finding becomes Unknown.
+/// is right: the finding becomes Unknown. So does one that depends on where objects lie and is not Confirmed.
 class Replay {
  public:
   Replay(base::SourceManager& sources, term::TermManager& terms, const ir::Program& program,
          std::vector<std::string> files, frontend::c::COptions options);
 
   void run(engine::Result& result);
-  /// Marks all Unsafe findings as Unconfirmed.
+  /// Marks all Unsafe findings that were not tried as Unconfirmed.
   static void skip(engine::Result& result, const std::string& reason);
 
   /// The harness of the first Unsafe finding; empty when there is none, with the reason in `problem`.

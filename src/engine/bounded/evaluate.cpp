@@ -65,10 +65,16 @@ Term Exploration::took_place(const Heap& heap, const Target& a, const Target& b)
   return terms_.mk_or(out);
 }
 
+bool Exploration::may_be_same(const Target& pointer, const Target& other) const {
+  if (pointer.object == 0 && pointer.otherwise == Target::Else::Anything) return true;
+  auto found = arbitrary_.find(pointer.offset);
+  return found != arbitrary_.end() && other.object <= found->second;
+}
+
 Term Exploration::may_meet(const Target& a, const Target& b) const {
   auto is_nothing = [](const Target& t, Target::Else what) { return t.object == 0 && t.otherwise == what; };
-  // What may be anything may also be what it would meet.
-  if (is_nothing(a, Target::Else::Anything) || is_nothing(b, Target::Else::Anything)) return terms_.mk_false();
+  // Executions in which they meet are those in which they are the same.
+  if (may_be_same(a, b) || may_be_same(b, a)) return terms_.mk_false();
   auto facts = [&](const Target& t) {
     const bool has_bytes = t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Memory;
     return ir::PointerFacts{terms_.mk_bool(is_nothing(t, Target::Else::Null)), terms_.mk_bool(!has_bytes), t.offset,

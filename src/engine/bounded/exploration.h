@@ -240,6 +240,8 @@ class Exploration {
   void note_unanswered(const Context& context, Term a, Term b);
   Term took_place(const Heap& heap, const Target& a, const Target& b) const;
   Term may_meet(const Target& a, const Target& b) const;
+  /// Whether a pointer, which may be any, may also be one to what `other` points to.
+  bool may_be_same(const Target& pointer, const Target& other) const;
   /// Applies an operator that rewriting does not take into choices between values.
   Term apply(const Context& context, Term term, std::span<const Term> children);
   static bool is_chosen_from(std::span<const Term> children);
@@ -282,6 +284,8 @@ class Exploration {
   std::vector<Term> reused_;            ///< to freed memory and to what may have taken its place
   std::vector<Term> meeting_;           ///< to different objects, with one address perhaps
   std::unordered_set<Term> unwritten_;  ///< offsets of pointers that were not written
+  /// Offsets of pointers that may be any, and how many objects there were then.
+  std::unordered_map<Term, std::uint64_t> arbitrary_;
   Log log_;
   std::uint64_t states_ = 0;
   std::uint64_t targets_ = 0;  ///< objects that accesses may have been to

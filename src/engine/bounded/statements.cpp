@@ -100,6 +100,7 @@ Term Exploration::input(State& state, Term variable, const ir::Type& type, const
 
 Term Exploration::any_pointer(const Heap& heap, Term offset) {
   Term value = pointers_.plain(offset);
+  arbitrary_.emplace(offset, objects_.size());
   auto offer = [&](Term condition, Term object) {
     Term chosen = terms_.mk_and(terms_.fresh_const("chosen", terms_.bool_sort()), condition);
     value = terms_.mk_ite(chosen, ir::mk_pointer(terms_, object, offset), value);

@@ -8,11 +8,8 @@ void FunctionTranslator::cast(const llvm::CastInst& instruction) {
   const llvm::Value& operand = *instruction.getOperand(0);
   if (const auto* integer = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction); integer && needs_no_integer(*integer))
     return;
-  if (instruction.getOpcode() == I::IntToPtr) {
-    if (auto pointer = moved_pointer(operand)) return define(instruction, value(*pointer));
-    Term number = resize(as_bits(value(operand)), program_.pointer_width());
-    return define(instruction, ir::mk_pointer(terms_, terms_.mk_null(), number));
-  }
+  if (instruction.getOpcode() == I::IntToPtr && instruction.getType()->isPointerTy())
+    return define(instruction, integer_to_pointer(operand));
   Leaves parts = leaves(operand);
   std::vector<Leaf> types = program_.types().leaves(instruction.getType());
   if (instruction.getOpcode() == I::BitCast && (parts.size() > 1 || types.size() > 1))
@@ -34,7 +31,7 @@ Term FunctionTranslator::convert(const llvm::CastInst& instruction, Term from, c
     case I::UIToFP: return terms_.mk(Op::FpFromUbv, {nearest(), as_bits(from)}, {to.a(), to.b()});
     case I::FPToSI: return float_to_integer(from, type, true);
     case I::FPToUI: return float_to_integer(from, type, false);
-    case I::PtrToInt: return pointer_to_integer(from, to.width());
+    case I::PtrToInt: return pointer_to_integer(llvm::cast<llvm::PtrToIntOperator>(instruction), from, to.width());
     case I::BitCast:
       if (to == from.sort()) return from;
       if (type == extended() || from.sort() == builder_.sort(extended())) break;

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Operator.h>
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <unordered_map>
 
 #include "frontend/c/library.h"
@@ -93,15 +96,27 @@ class FunctionTranslator {
   bool compares_with_null(const llvm::CmpInst& comparison) const;
   /// Whether every use of an integer that was made from a pointer is one that needs the pointer only.
   bool needs_no_integer(const llvm::Instruction& integer) const;
-  Term pointer_to_integer(Term pointer, std::uint32_t width);
-  /// Whether a pointer is to no object, or less than a page away from its object: wherever that lies, addresses are in
-  /// the order of offsets then.
-  Term is_near_object(Term pointer);
   Term equal_pointers(Term left, Term right);
   Term compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right);
   Term difference(Term left, Term right);
-  /// `exact` where the pointers point into one object, else something unknown.
-  Term within_object(Term left, Term right, const ir::Type& type, Term exact, const std::string& what);
+  /// `exact` where the pointers point into one object, else any value.
+  Term within_object(Term left, Term right, const ir::Type& type, Term exact, const std::string& otherwise);
+
+  // addresses.cpp
+  /// Whether a pointer is to no object, or less than a page away from its object: wherever that lies, addresses are in
+  /// the order of offsets then.
+  Term is_near_object(Term pointer);
+  /// Of a power of two.
+  Term is_multiple(Term number, std::uint64_t of);
+  /// What holds of the address of a pointer into an object.
+  Term may_have_address(Term pointer, Term number);
+  bool dominates(const llvm::Instruction& first, const llvm::Instruction& later);
+  /// That a number is the address of a pointer if those were that were taken before in the function.
+  Term as_before(const llvm::PtrToIntOperator& cast, Term pointer, Term number);
+  /// The address of an object may be any number that is possible; casts in other calls or iterations of a loop may give
+  /// others.
+  Term pointer_to_integer(const llvm::PtrToIntOperator& cast, Term pointer, std::uint32_t width);
+  Term integer_to_pointer(const llvm::Value& integer);
 
   // casts.cpp
   void cast(const llvm::CastInst& instruction);
@@ -175,6 +190,8 @@ class FunctionTranslator {
   std::map<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, ir::BlockId> edges_;
   Leaves results_;
   Term more_arguments_;  ///< of a function with a variable number of arguments; else null
+  std::unique_ptr<llvm::DominatorTree> dominators_;
+  std::vector<const llvm::PtrToIntInst*> casts_;  ///< that were given numbers
 };
 
 }  // namespace cairn::frontend::c

@@ -3,7 +3,6 @@
 
 #include "frontend/c/function_translator.h"
 #include "frontend/c/refusal.h"
-#include "ir/address.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -83,17 +82,10 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
   }
   if (moved.steps.empty()) return out;
   return conditional(is_near_object(out), ir::Type::ptr(), out, [&] {
-    return unknown("integer computed from a pointer, far from the object", {out}, {ir::Type::ptr()}).at(0);
+    Term address =
+        arbitrary(ir::Type::bv(program_.pointer_width()), std::string(places_label) + "an address far from one");
+    return ir::mk_pointer(terms_, terms_.mk_null(), address);
   });
-}
-
-Term FunctionTranslator::is_near_object(Term pointer) {
-  Term object = ir::pointer_object(terms_, pointer);
-  Term size = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
-  // Shifted, the offsets less than a page before the object are the lowest ones.
-  Term shifted = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, pointer), builder_.word(ir::page - 1)});
-  Term limit = terms_.mk(Op::BvAdd, {size, builder_.word(2 * (ir::page - 1))});
-  return terms_.mk_or(terms_.mk_eq(object, terms_.mk_null()), terms_.mk(Op::BvUle, {shifted, limit}));
 }
 
 bool FunctionTranslator::compares_with_null(const llvm::CmpInst& comparison) const {
@@ -139,16 +131,9 @@ bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) cons
 }
 
 Term FunctionTranslator::within_object(Term left, Term right, const ir::Type& type, Term exact,
-                                       const std::string& what) {
+                                       const std::string& otherwise) {
   Term same = terms_.mk_eq(ir::pointer_object(terms_, left), ir::pointer_object(terms_, right));
-  return conditional(same, type, exact, [&] { return unknown(what, {left, right}, {type}).at(0); });
-}
-
-Term FunctionTranslator::pointer_to_integer(Term pointer, std::uint32_t width) {
-  // What is no address of an object is a number.
-  Term number = within_object(pointer, builder_.null(), ir::Type::bv(program_.pointer_width()),
-                              ir::pointer_offset(terms_, pointer), "cast of a pointer to an integer");
-  return resize(number, width);
+  return conditional(same, type, exact, [&] { return arbitrary(type, otherwise); });
 }
 
 Term FunctionTranslator::equal_pointers(Term left, Term right) {
@@ -174,13 +159,13 @@ Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Te
   llvm::CmpInst::Predicate without =
       llvm::CmpInst::isSigned(predicate) ? llvm::ICmpInst::getUnsignedPredicate(predicate) : predicate;
   Term exact = terms_.mk_ite(number, compare_integers(without, from, to), compare_integers(with_sign, from, to));
-  return within_object(left, right, ir::Type::boolean(), exact, "comparison of pointers to different objects");
+  return within_object(left, right, ir::Type::boolean(), exact, std::string(places_label) + "the order of two");
 }
 
 Term FunctionTranslator::difference(Term left, Term right) {
   Term exact = terms_.mk(Op::BvSub, {ir::pointer_offset(terms_, left), ir::pointer_offset(terms_, right)});
   return within_object(left, right, ir::Type::bv(program_.pointer_width()), exact,
-                       "difference of pointers to different objects");
+                       std::string(places_label) + "the distance of two");
 }
 
 }  // namespace cairn::frontend::c

@@ -1,8 +1,10 @@
+#include <llvm/ADT/SetVector.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/ReplaceConstant.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
@@ -131,6 +133,27 @@ void give_bodies(llvm::Module& module) {
   }
 }
 
+/// The casts of addresses to integers within a constant.
+void collect_casts(llvm::Constant& constant, llvm::SetVector<llvm::Constant*>& out) {
+  auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant);
+  if (!expression) return;
+  const llvm::Value* base = expression->getOperand(0)->stripInBoundsOffsets();
+  if (expression->getOpcode() == llvm::Instruction::PtrToInt && llvm::isa<llvm::GlobalValue>(base))
+    out.insert(expression);
+  for (llvm::Use& operand : expression->operands()) collect_casts(*llvm::cast<llvm::Constant>(operand), out);
+}
+
+/// Makes instructions of casts of addresses to integers: which number an address is, is not constant for us.
+void expand_casts(llvm::Module& module) {
+  llvm::SetVector<llvm::Constant*> casts;
+  for (llvm::Function& function : module)
+    for (llvm::BasicBlock& block : function)
+      for (llvm::Instruction& i : block)
+        for (llvm::Use& operand : i.operands())
+          if (auto* constant = llvm::dyn_cast<llvm::Constant>(operand)) collect_casts(*constant, casts);
+  llvm::convertUsersOfConstantsToInstructions(casts.getArrayRef(), nullptr, true, /*IncludeSelf=*/true);
+}
+
 void mark_labels(llvm::Module& module, llvm::StringRef name) {
   std::vector<std::pair<llvm::Instruction*, llvm::DebugLoc>> places;
   for (llvm::Function& function : module)
@@ -152,6 +175,7 @@ void mark_labels(llvm::Module& module, llvm::StringRef name) {
 
 void prepare(llvm::Module& module, llvm::StringRef error_label) {
   give_bodies(module);
+  expand_casts(module);
   if (!error_label.empty()) mark_labels(module, error_label);
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) inline_models(function);
