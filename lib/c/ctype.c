@@ -8,18 +8,21 @@ static int __cairn_lower(int c) { return c >= 'a' && c <= 'z'; }
 static int __cairn_digit(int c) { return c >= '0' && c <= '9'; }
 static int __cairn_graph(int c) { return c > ' ' && c <= '~'; }
 static int __cairn_word(int c) { return __cairn_upper(c) || __cairn_lower(c) || __cairn_digit(c); }
-int isupper(int c) { return __cairn_upper(__cairn_character(c)); }
-int islower(int c) { return __cairn_lower(__cairn_character(c)); }
-int isdigit(int c) { return __cairn_digit(__cairn_character(c)); }
-int isgraph(int c) { return __cairn_graph(__cairn_character(c)); }
-int isalnum(int c) { return __cairn_word(__cairn_character(c)); }
-int isalpha(int c) { return __cairn_upper(__cairn_character(c)) || __cairn_lower(c); }
-int isxdigit(int c) { return __cairn_digit(__cairn_character(c)) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-int ispunct(int c) { return __cairn_graph(__cairn_character(c)) && !__cairn_word(c); }
+/* What they return is the bit that glibc's tables have. */
+int isupper(int c) { return __cairn_upper(__cairn_character(c)) * 0x100; }
+int islower(int c) { return __cairn_lower(__cairn_character(c)) * 0x200; }
+int isdigit(int c) { return __cairn_digit(__cairn_character(c)) * 0x800; }
+int isgraph(int c) { return __cairn_graph(__cairn_character(c)) * 0x8000; }
+int isalnum(int c) { return __cairn_word(__cairn_character(c)) * 8; }
+int isalpha(int c) { return (__cairn_upper(__cairn_character(c)) || __cairn_lower(c)) * 0x400; }
+int isxdigit(int c) {
+  return (__cairn_digit(__cairn_character(c)) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')) * 0x1000;
+}
+int ispunct(int c) { return (__cairn_graph(__cairn_character(c)) && !__cairn_word(c)) * 4; }
 int isblank(int c) { return __cairn_character(c) == ' ' || c == '\t'; }
-int isspace(int c) { return __cairn_character(c) == ' ' || (c >= '\t' && c <= '\r'); }
-int isprint(int c) { return __cairn_character(c) >= ' ' && c <= '~'; }
-int iscntrl(int c) { return (__cairn_character(c) >= 0 && c < ' ') || c == 127; }
+int isspace(int c) { return (__cairn_character(c) == ' ' || (c >= '\t' && c <= '\r')) * 0x2000; }
+int isprint(int c) { return (__cairn_character(c) >= ' ' && c <= '~') * 0x4000; }
+int iscntrl(int c) { return ((__cairn_character(c) >= 0 && c < ' ') || c == 127) * 2; }
 int toupper(int c) { return __cairn_lower(c) ? c - 'a' + 'A' : c; }
 int tolower(int c) { return __cairn_upper(c) ? c - 'A' + 'a' : c; }
 

@@ -25,7 +25,7 @@ int memcmp(const void *left, const void *right, size_t size) {
   const unsigned char *l = left;
   const unsigned char *r = right;
   for (size_t i = 0; i < size; ++i)
-    if (l[i] != r[i]) return l[i] < r[i] ? -1 : 1;
+    if (l[i] != r[i]) return __cairn_order(l[i] < r[i]);
   return 0;
 }
 

@@ -1,4 +1,19 @@
-/* Parts of <stdlib.h> and <stdio.h>. */
+/* Parts of <stdlib.h>, <stdio.h>, <errno.h> and <time.h>. */
+static int __cairn_errno;
+/* Every function of the library may have changed it since the last time. */
+int *__errno_location(void) {
+  __cairn_errno = __cairn_input_library_result();
+  return &__cairn_errno;
+}
+
+__INTPTR_TYPE__ time(__INTPTR_TYPE__ *target) {
+  __INTPTR_TYPE__ now = __cairn_input_time();
+  if (target) *target = now;
+  return now;
+}
+
+__INTPTR_TYPE__ clock(void) { return __cairn_input_time(); }
+
 int atoi(const char *s) {
   while (isspace((unsigned char)*s)) ++s;
   int negative = *s == '-';
@@ -52,7 +67,9 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
     for (size_t k = i; k > 0; --k) {
       char *here = (char *)base + k * size;
       char *before = here - size;
-      if (compare(before, here) <= 0) break;
+      int order = compare(before, here);
+      /* Elements that are equal come in any order. */
+      if (order < 0 || (order == 0 && __cairn_input_library_result())) break;
       for (size_t b = 0; b < size; ++b) {
         char kept = here[b];
         here[b] = before[b];

@@ -51,14 +51,14 @@ int strcmp(const char *left, const char *right) {
   }
   unsigned char l = (unsigned char)*left;
   unsigned char r = (unsigned char)*right;
-  return l < r ? -1 : l > r;
+  return l == r ? 0 : __cairn_order(l < r);
 }
 
 int strncmp(const char *left, const char *right, size_t limit) {
   for (size_t i = 0; i < limit; ++i) {
     unsigned char l = (unsigned char)left[i];
     unsigned char r = (unsigned char)right[i];
-    if (l != r) return l < r ? -1 : 1;
+    if (l != r) return __cairn_order(l < r);
     if (!l) return 0;
   }
   return 0;

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view allocation_label = "whether allocation fails";
 constexpr std::string_view argument_label = "argument length";
+constexpr std::string_view library_label = "library result";
 
 bool is_nondet(std::string_view name) {
   return name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet";
@@ -354,7 +355,8 @@ std::string not_reproducible(const ir::Input& input) {
   if (input.value.sort().is_datatype() && !input.value[0].integer().fits_ulong_p()) return "a pointer to a function";
   if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
   std::string_view label = input.label;
-  if (is_nondet(label) || label == allocation_label || label == argument_label || label.starts_with("parameter "))
+  if (is_nondet(label) || label == allocation_label || label == argument_label || label == library_label ||
+      label.starts_with("parameter "))
     return {};
   if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
   return input.label.empty() ? "a choice of the model" : input.label;

@@ -64,15 +64,18 @@ bool same_file(const std::string& a, std::string_view b) {
   return std::filesystem::path(a).filename() == std::filesystem::path(b).filename();
 }
 
-bool depends_on_places(const ir::Execution& execution) {
-  return std::any_of(execution.inputs.begin(), execution.inputs.end(),
-                     [](const ir::Input& input) { return input.label.starts_with(frontend::c::places_label); });
+/// The first input of those that only a compiled program may decide; null when there is none.
+const ir::Input* unspecified(const ir::Execution& execution) {
+  auto found = std::ranges::find_if(
+      execution.inputs, [](const ir::Input& input) { return input.label.starts_with(frontend::c::unspecified_label); });
+  return found == execution.inputs.end() ? nullptr : &*found;
 }
 
 void mark(engine::Finding& finding, Compiled compiled, std::string note) {
-  if (compiled == Compiled::Unconfirmed && depends_on_places(finding.counterexample->execution)) {
+  const ir::Input* input = unspecified(finding.counterexample->execution);
+  if (compiled == Compiled::Unconfirmed && input) {
     finding.verdict = engine::Verdict::Unknown;
-    finding.reason = "it depends on where objects lie in memory, and a compiled program has not confirmed it";
+    finding.reason = "it depends on an " + input->label + ", and a compiled program has not confirmed it";
   }
   finding.counterexample->compiled = compiled;
   finding.counterexample->compiled_note = std::move(note);

@@ -150,7 +150,9 @@ Term Evaluation::may_meet(const Value& a, const Value& b) const {
     return ir::PointerFacts{world_.same(v.object, world_.null()), world_.less(v.object, world_.null()), v.data,
                             world_.size(state_, v.object)};
   };
-  return ir::may_meet(terms_, facts(a), facts(b));
+  // Executions in which a pointer that may be any meets another one are those in which they are the same.
+  Term same = terms_.mk_or(world_.may_be_to(a, b.object), world_.may_be_to(b, a.object));
+  return terms_.mk_and(terms_.mk_not(same), ir::may_meet(terms_, facts(a), facts(b)));
 }
 
 Term Evaluation::object_fact(Term term) {

@@ -64,6 +64,11 @@ Term World::function(const std::string& name) const {
   return terms.mk_int(functions_.try_emplace(name, -2 - static_cast<long>(functions_.size())).first->second);
 }
 
+Term World::may_be_to(const Value& pointer, Term object) const {
+  auto found = arbitrary_.find(pointer.data);
+  return found == arbitrary_.end() ? terms.mk_false() : less(object, found->second);
+}
+
 Term World::is_born(const State& state, Term object) const {
   return terms.mk_and(less(null(), object), less(object, state.next));
 }

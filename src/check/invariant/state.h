@@ -88,6 +88,11 @@ class World {
   Term length(Term object, term::Sort sort) const;
   Term function(const std::string& name) const;
 
+  /// Notes a pointer that may be any that there is in a state.
+  void note_arbitrary(const Value& pointer, const State& state) const { arbitrary_[pointer.data] = state.next; }
+  /// Whether a pointer was noted, and there was an object already.
+  Term may_be_to(const Value& pointer, Term object) const;
+
   Term is_born(const State& state, Term object) const;
   Term is_live(const State& state, Term object) const;
 
@@ -118,6 +123,7 @@ class World {
   Term sizes_;
   mutable std::map<term::Sort, Term> lengths_;
   mutable std::map<std::string, long> functions_;
+  mutable std::unordered_map<Term, Term> arbitrary_;  ///< by offsets: births that were next
 };
 
 /// Whether an allocating statement makes heap objects.

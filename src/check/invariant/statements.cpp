@@ -118,6 +118,7 @@ void Unfolder::havoc(Term variable) {
   // An input is null, an object that was allocated or, for pointers, a procedure.
   if (value.object) fact(world_.less(value.object, state_.next));
   if (variable.sort().is_ref()) fact(terms_.mk(Op::Le, {world_.null(), value.object}));
+  if (value.object && value.data) world_.note_arbitrary(value, state_);
   assign(variable, value);
 }
 

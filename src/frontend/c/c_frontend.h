@@ -30,8 +30,9 @@ struct COptions {
   std::map<std::string, std::vector<std::string>> file_arguments;
 };
 
-/// How the labels of inputs begin that say where objects lie in memory. Their values need not be possible together.
-inline constexpr std::string_view places_label = "where objects lie: ";
+/// How the labels of inputs begin that say what C leaves to its implementation, as where objects lie in memory. Their
+/// values need not be possible together.
+inline constexpr std::string_view unspecified_label = "unspecified ";
 
 /// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.
 bool is_c_file(std::string_view path);

@@ -50,6 +50,8 @@ Term Constants::scalar(const llvm::Constant& constant) const {
   if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&constant))
     return terms_.mk_float(to_integer(number->getValueAPF().bitcastToAPInt()), type.a, type.b);
   if (constant.isNullValue()) return ir::zero_value(terms_, type, pointer_width());
+  if (const auto* symbol = llvm::dyn_cast<llvm::GlobalValue>(&constant); symbol && symbol->hasExternalWeakLinkage())
+    throw Refusal{"the weak symbol '" + symbol->getName().str() + "', which has no definition here, is not supported"};
   if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) return addresses_.variable(*variable);
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&constant)) return addresses_.function(*function);
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&constant)) return scalar(*alias->getAliasee());

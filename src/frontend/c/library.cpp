@@ -33,6 +33,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
       .Cases("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "siglongjmp", "_longjmp", Known::Refused)
       .Cases("pthread_create", "thrd_create", "fork", "vfork", "clone", Known::Refused)
       .Cases("signal", "sigaction", "atexit", "on_exit", "at_quick_exit", Known::Refused)
+      .Cases("fesetround", "fesetenv", "feupdateenv", "fesetmode", "feholdexcept", Known::Refused)
       .Cases("dlopen", "dlsym", "mmap", "mremap", "munmap", "brk", "sbrk", Known::Refused)
       .Default(Known::None);
 }

@@ -82,8 +82,7 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
   }
   if (moved.steps.empty()) return out;
   return conditional(is_near_object(out), ir::Type::ptr(), out, [&] {
-    Term address =
-        arbitrary(ir::Type::bv(program_.pointer_width()), std::string(places_label) + "an address far from one");
+    Term address = arbitrary(ir::Type::bv(program_.pointer_width()), std::string(unspecified_label) + "address");
     return ir::mk_pointer(terms_, terms_.mk_null(), address);
   });
 }
@@ -159,13 +158,13 @@ Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Te
   llvm::CmpInst::Predicate without =
       llvm::CmpInst::isSigned(predicate) ? llvm::ICmpInst::getUnsignedPredicate(predicate) : predicate;
   Term exact = terms_.mk_ite(number, compare_integers(without, from, to), compare_integers(with_sign, from, to));
-  return within_object(left, right, ir::Type::boolean(), exact, std::string(places_label) + "the order of two");
+  return within_object(left, right, ir::Type::boolean(), exact, std::string(unspecified_label) + "order of addresses");
 }
 
 Term FunctionTranslator::difference(Term left, Term right) {
   Term exact = terms_.mk(Op::BvSub, {ir::pointer_offset(terms_, left), ir::pointer_offset(terms_, right)});
   return within_object(left, right, ir::Type::bv(program_.pointer_width()), exact,
-                       std::string(places_label) + "the distance of two");
+                       std::string(unspecified_label) + "distance of addresses");
 }
 
 }  // namespace cairn::frontend::c

@@ -19,13 +19,13 @@
 // What may be, but not on this machine, is not known.
 // RUN: cairn verify --color never %s -DODD
 // EXIT: 2
-// EXPECT: it depends on where objects lie in memory, and a compiled program has not confirmed it
+// EXPECT: it depends on an unspecified address, and a compiled program has not confirmed it
 // RUN: cairn verify --color never %s -DODD --no-replay
 // EXIT: 2
-// EXPECT: it depends on where objects lie in memory, and a compiled program has not confirmed it
+// EXPECT: it depends on an unspecified address, and a compiled program has not confirmed it
 // RUN: cairn verify --color never %s -DBEYOND
 // EXIT: 2
-// EXPECT: it depends on where objects lie in memory, and a compiled program has not confirmed it
+// EXPECT: it depends on an unspecified address, and a compiled program has not confirmed it
 // Integers in memory do not tell where they come from.
 // RUN: cairn verify --color never %s -DSTORED
 // EXIT: 2
