@@ -13,20 +13,35 @@ int __cairn_input_rand(void);
 int __cairn_input_getchar(void);
 __INTPTR_TYPE__ __cairn_input_time(void);
 size_t __cairn_input_argument_length(void);
+char __cairn_input_char_read_by_scanf(void);
+short __cairn_input_short_read_by_scanf(void);
+int __cairn_input_int_read_by_scanf(void);
+long __cairn_input_long_read_by_scanf(void);
+long long __cairn_input_long_long_read_by_scanf(void);
+float __cairn_input_float_read_by_scanf(void);
+double __cairn_input_double_read_by_scanf(void);
+int __cairn_input_count_read_by_scanf(void);
+size_t __cairn_input_length_read_by_scanf(void);
+char __cairn_input_char_read_by_fgets(void);
+size_t __cairn_input_length_read_by_fgets(void);
+unsigned char __cairn_input_end_of_file(void);
 /* What the standard leaves to the library. */
 int __cairn_input_library_result(void);
+size_t __cairn_input_library_length(void);
+unsigned char __cairn_input_library_text(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 void __VERIFIER_assume(int condition);
 
 /* What functions return that compare two different things. */
 static int __cairn_order(int is_less) {
   int value = __cairn_input_library_result();
-  __VERIFIER_assume(is_less ? value < 0 : value > 0);
-  return value;
+  if (is_less) return value < 0 ? value : -1;
+  return value > 0 ? value : 1;
 }
 
 #include "ctype.c"
 #include "memory.c"
 #include "stdlib.c"
+#include "stdio.c"
 #include "string.c"
 #include "start.c"

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view allocation_label = "whether allocation fails";
 constexpr std::string_view argument_label = "argument length";
-constexpr std::string_view library_label = "library result";
+constexpr std::string_view library_label = "library ";
 
 bool is_nondet(std::string_view name) {
   return name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet";
@@ -147,6 +147,7 @@ class HarnessWriter {
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name)) define(wrapper);
     values();
+    standard_input();
     library();
   }
 
@@ -228,6 +229,37 @@ class HarnessWriter {
     }
     out_ += "  static const char fails[] = {" + list + "0};\n  static __SIZE_TYPE__ next;\n";
     out_ += "  return next < sizeof fails ? fails[next++] : 0;\n}\n";
+  }
+
+  /// What the program reads from its standard input, as far as it can be told without the formats.
+  void standard_input() {
+    std::string text;
+    for (const ir::Input& input : execution_.inputs) {
+      if (!input.label.ends_with(" read by scanf") && !input.label.ends_with(" read by fgets")) continue;
+      if (input.label.starts_with("length ")) text += " ";
+      if (input.label.starts_with("length ") || input.label.starts_with("count ")) continue;
+      if (!input.value.sort().is_bv()) continue;
+      text += input.label.starts_with("char ") ? escaped(input.value) : " " + term::signed_value(input.value).get_str();
+    }
+    if (text.empty()) return;
+    out_ +=
+        "int cairn_pipe(int *) __asm__(\"pipe\");\nint cairn_dup2(int, int) __asm__(\"dup2\");\n"
+        "int cairn_close(int) __asm__(\"close\");\n"
+        "long cairn_write(int, const void *, __SIZE_TYPE__) __asm__(\"write\");\n"
+        "static __attribute__((constructor)) void cairn_standard_input(void) {\n"
+        "  static const char text[] = \"" +
+        text +
+        "\\n\";\n  int ends[2];\n"
+        "  if (cairn_pipe(ends) || cairn_write(ends[1], text, sizeof text - 1) < 0) return;\n"
+        "  cairn_close(ends[1]);\n  cairn_dup2(ends[0], 0);\n}\n";
+  }
+
+  /// A byte within a string literal.
+  static std::string escaped(term::Term byte) {
+    unsigned long value = byte.integer().get_ui() & 0xff;
+    std::string out = "\\";
+    for (unsigned shift : {6u, 3u, 0u}) out += static_cast<char>('0' + ((value >> shift) & 7));
+    return out;
   }
 
   /// The inputs that functions return, in the order of the calls.
@@ -355,7 +387,7 @@ std::string not_reproducible(const ir::Input& input) {
   if (input.value.sort().is_datatype() && !input.value[0].integer().fits_ulong_p()) return "a pointer to a function";
   if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
   std::string_view label = input.label;
-  if (is_nondet(label) || label == allocation_label || label == argument_label || label == library_label ||
+  if (is_nondet(label) || label == allocation_label || label == argument_label || label.starts_with(library_label) ||
       label.starts_with("parameter "))
     return {};
   if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};

@@ -70,6 +70,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
   if (!module->getDataLayout().isLittleEndian() || (width != 32 && width != 64))
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
+  expand_formats(*module);
   link_models(*module, options);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0] + ": broken module: " + problem);

@@ -15,6 +15,10 @@ namespace cairn::frontend::c {
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
                                    const std::vector<std::string>& bitcode, const COptions& options);
 
+/// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
+/// do what they do to memory.
+void expand_formats(llvm::Module& module);
+
 /// The function whose call stands for the arbitrary value of a local variable that has none yet.
 inline constexpr llvm::StringLiteral uninitialised_prefix = "cairn.uninitialised.";
 

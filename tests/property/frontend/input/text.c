@@ -24,7 +24,7 @@ static int $run(int n) {
   for (int i = 0; i < (int)sizeof $buffer; i++) letters += isalpha($buffer[i]) ? toupper($buffer[i]) : -1;
   out(letters);
   out(memcmp($buffer, $buffer + 1, 10) < 0);
-  out(strncmp(copy, word, 3));
+  out(strncmp(copy, word, 3) > 0);
   out(atoi("-42x"));
   @{free(copy);||free(copy); copy[0] = 'x';|free(local);}
   return (int)strspn(local, "stone");
