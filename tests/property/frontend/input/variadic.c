@@ -38,7 +38,7 @@ static int $run(int n) {
   $show("sdi", @{"stone"|(char *)0}, 1.5, -$K);
   void (*show)(const char *, ...) = $show;
   show("lip", 7l, n, pair);
-  out($first(strcmp, n));
+  out($first(strcmp, n) < 0);
   int *p = $allocate(sizeof *p);
   *p = n;
   out(*p);
