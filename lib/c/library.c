@@ -25,12 +25,15 @@ size_t __cairn_input_length_read_by_scanf(void);
 char __cairn_input_char_read_by_fgets(void);
 size_t __cairn_input_length_read_by_fgets(void);
 unsigned char __cairn_input_end_of_file(void);
+char __cairn_input_char_read_by_fread(void);
+size_t __cairn_input_length_read_by_fread(void);
 /* What the standard leaves to the library. */
 int __cairn_input_library_result(void);
 size_t __cairn_input_library_length(void);
 unsigned char __cairn_input_library_text(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 void __VERIFIER_assume(int condition);
+size_t __cairn_length(const char *s);
 
 /* What functions return that compare two different things. */
 static int __cairn_order(int is_less) {

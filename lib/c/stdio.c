@@ -83,3 +83,32 @@ char *fgets(char *target, int size, void *stream) {
 int fgetc(void *stream) { return getchar(); }
 
 int getc(void *stream) { return getchar(); }
+
+int fputc(int c, void *stream) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
+
+int putc(int c, void *stream) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
+
+void *fopen(const char *name, const char *mode) {
+  __cairn_length(name);
+  __cairn_length(mode);
+  return __cairn_input_library_result() ? __cairn_static(1) : 0;
+}
+
+int fclose(void *stream) { return __cairn_input_library_result() ? -1 : 0; }
+
+int feof(void *stream) { return __cairn_input_library_result(); }
+
+int ferror(void *stream) { return __cairn_input_library_result(); }
+
+size_t fread(void *target, size_t size, size_t count, void *stream) {
+  size_t elements = __cairn_between(0, __cairn_input_length_read_by_fread(), count);
+  char *bytes = target;
+  for (size_t i = 0; i < elements * size; ++i) bytes[i] = __cairn_input_char_read_by_fread();
+  return elements;
+}
+
+size_t fwrite(const void *source, size_t size, size_t count, void *stream) {
+  const char *bytes = source;
+  for (size_t i = 0; i < count * size; ++i) (void)*(volatile const char *)(bytes + i);
+  return __cairn_between(0, __cairn_input_library_length(), count);
+}

@@ -23,6 +23,77 @@ int atoi(const char *s) {
   return (int)(negative ? -value : value);
 }
 
+/* The digits of a number as strtol reads them; `*end` is where they end, or `s` where there are none. */
+static unsigned long long __cairn_digits(const char *s, const char **end, int base, int *negative, int *overflow) {
+  const char *at = s;
+  while (isspace((unsigned char)*at)) ++at;
+  *negative = *at == '-';
+  if (*at == '-' || *at == '+') ++at;
+  int prefixed = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && isxdigit((unsigned char)at[2]);
+  if ((base == 0 || base == 16) && prefixed) {
+    at += 2;
+    base = 16;
+  } else if (base == 0) {
+    base = *at == '0' ? 8 : 10;
+  }
+  unsigned long long value = 0;
+  *overflow = 0;
+  *end = s;
+  for (;; ++at) {
+    int digit = 99;
+    if (__cairn_digit(*at)) digit = *at - '0';
+    if (__cairn_lower(*at)) digit = *at - 'a' + 10;
+    if (__cairn_upper(*at)) digit = *at - 'A' + 10;
+    if (digit >= base) return value;
+    *overflow |= __builtin_mul_overflow(value, (unsigned long long)base, &value);
+    *overflow |= __builtin_add_overflow(value, (unsigned long long)digit, &value);
+    *end = at + 1;
+  }
+}
+
+static long long __cairn_signed(const char *s, char **end, int base, unsigned long long largest) {
+  const char *stop;
+  int negative, overflow;
+  unsigned long long value = __cairn_digits(s, &stop, base, &negative, &overflow);
+  if (end) *end = (char *)stop;
+  unsigned long long limit = negative ? largest + 1 : largest;
+  if (overflow || value > limit) value = limit;
+  return (long long)(negative ? -value : value);
+}
+
+static unsigned long long __cairn_unsigned(const char *s, char **end, int base, unsigned long long largest) {
+  const char *stop;
+  int negative, overflow;
+  unsigned long long value = __cairn_digits(s, &stop, base, &negative, &overflow);
+  if (end) *end = (char *)stop;
+  if (overflow || value > largest) return largest;
+  return (negative ? -value : value) & largest;
+}
+
+long strtol(const char *s, char **end, int base) { return (long)__cairn_signed(s, end, base, __LONG_MAX__); }
+long long strtoll(const char *s, char **end, int base) { return __cairn_signed(s, end, base, __LONG_LONG_MAX__); }
+unsigned long strtoul(const char *s, char **end, int base) {
+  return (unsigned long)__cairn_unsigned(s, end, base, 2ul * __LONG_MAX__ + 1);
+}
+unsigned long long strtoull(const char *s, char **end, int base) { return __cairn_unsigned(s, end, base, ~0ull); }
+long atol(const char *s) { return strtol(s, 0, 10); }
+long long atoll(const char *s) { return strtoll(s, 0, 10); }
+
+static char *__cairn_some_text(void) {
+  size_t length = __cairn_input_library_length();
+  __VERIFIER_assume(length < 0x7fffffff);
+  char *text = __cairn_static(length + 1);
+  text[length] = 0;
+  return text;
+}
+
+char *getenv(const char *name) {
+  __cairn_length(name);
+  return __cairn_input_library_result() ? __cairn_some_text() : 0;
+}
+
+char *strerror(int number) { return __cairn_some_text(); }
+
 int rand(void) {
   int value = __cairn_input_rand();
   __VERIFIER_assume(value >= 0);

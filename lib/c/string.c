@@ -105,6 +105,20 @@ char *strpbrk(const char *s, const char *wanted) {
   return *s ? (char *)s : 0;
 }
 
+char *strtok_r(char *s, const char *separators, char **rest) {
+  if (!s) s = *rest;
+  if (!s) return 0;
+  s += strspn(s, separators);
+  char *end = s + strcspn(s, separators);
+  *rest = *end ? end + 1 : end;
+  if (s == end) return 0;
+  *end = 0;
+  return s;
+}
+
+static char *__cairn_rest;
+char *strtok(char *s, const char *separators) { return strtok_r(s, separators, &__cairn_rest); }
+
 char *strdup(const char *s) {
   size_t size = strlen(s) + 1;
   char *copy = malloc(size);

@@ -12,8 +12,9 @@ namespace {
 
 constexpr long tick_nanoseconds = 5'000'000;
 constexpr double draw_every_seconds = 0.2;
-constexpr double overrun = 1.05;            // of a limit, before work that does not stop is given up
-constexpr double signal_grace_seconds = 2;  // likewise after a signal
+constexpr double overrun = 1.05;             // of a limit, before work that does not stop is given up
+constexpr double least_grace_seconds = 0.5;  // so that a busy machine does not make it give up
+constexpr double signal_grace_seconds = 2;   // likewise after a signal
 // Address space that is reserved but hardly used: the stacks of threads and of solvers.
 constexpr std::uint64_t stacks_kib = 1200 << 10;
 
@@ -102,7 +103,7 @@ void Monitor::check_time() {
   if (signal_at_ >= 0 && now > signal_at_ + signal_grace_seconds) stop_waiting();
   if (limits_.seconds <= 0 || now < limits_.seconds) return;
   cancellation_.request(base::Cancellation::Reason::Deadline);
-  if (now > limits_.seconds * overrun) stop_waiting();
+  if (now > std::max(limits_.seconds * overrun, limits_.seconds + least_grace_seconds)) stop_waiting();
 }
 
 void Monitor::check_memory() {

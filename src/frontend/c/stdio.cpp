@@ -35,6 +35,13 @@ class CallExpansion {
     replace(model("__cairn_format", builder_.getInt32Ty(), {call_.getArgOperand(*target), room, from, to}));
   }
 
+  /// The first argument is a string that is printed as it is.
+  void put() {
+    if (!call_.use_empty() || call_.arg_size() == 0 || !call_.getArgOperand(0)->getType()->isPointerTy()) return;
+    if (!known_) model("__cairn_length", word(), {call_.getArgOperand(0)});
+    call_.eraseFromParent();
+  }
+
   void scan() {
     std::optional<Format> format = known_ ? parse_format(text_, true) : std::nullopt;
     if (!format) return;
@@ -155,6 +162,7 @@ void expand(llvm::CallInst& call, llvm::StringRef name) {
   if (name == "sprintf") CallExpansion(call, 1).print(0, {});
   if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy())
     CallExpansion(call, 2).print(0, 1);
+  if (name == "puts" || name == "fputs") CallExpansion(call, 0).put();
   if (name == "scanf") CallExpansion(call, 0).scan();
   if (name == "fscanf") CallExpansion(call, 1).scan();
 }
