@@ -31,6 +31,10 @@ Term may_be_address(TermManager& terms, Term number) {
   return terms.mk(Op::BvUle, {shifted, terms.mk_bv((mpz_class(1) << width) - 2 * page, width)});
 }
 
+Term may_meet_any(TermManager& terms, const PointerFacts& p) {
+  return terms.mk_ite(p.is_number, may_be_address(terms, p.offset), terms.mk_not(is_inside(terms, p)));
+}
+
 Term may_meet(TermManager& terms, const PointerFacts& a, const PointerFacts& b) {
   if (a.is_number.is_true()) return may_be(terms, a.offset, b);
   if (b.is_number.is_true()) return may_be(terms, b.offset, a);

@@ -22,4 +22,8 @@ term::Term may_be_address(term::TermManager& terms, term::Term number);
 /// is not known, only that those that live at the same time have no byte in common.
 term::Term may_meet(term::TermManager& terms, const PointerFacts& a, const PointerFacts& b);
 
+/// The same for a pointer and one that may be any: executions in which they have one address are those in which they
+/// are the same, unless other pointers, too, may have that address.
+term::Term may_meet_any(term::TermManager& terms, const PointerFacts& p);
+
 }  // namespace cairn::ir

@@ -150,9 +150,11 @@ Term Evaluation::may_meet(const Value& a, const Value& b) const {
     return ir::PointerFacts{world_.same(v.object, world_.null()), world_.less(v.object, world_.null()), v.data,
                             world_.size(state_, v.object)};
   };
-  // Executions in which a pointer that may be any meets another one are those in which they are the same.
-  Term same = terms_.mk_or(world_.may_be_to(a, b.object), world_.may_be_to(b, a.object));
-  return terms_.mk_and(terms_.mk_not(same), ir::may_meet(terms_, facts(a), facts(b)));
+  Term any_a = world_.may_be_to(a, b.object);
+  Term any_b = world_.may_be_to(b, a.object);
+  Term meets_any = terms_.mk_ite(any_a, ir::may_meet_any(terms_, facts(b)), ir::may_meet_any(terms_, facts(a)));
+  Term meets = terms_.mk_ite(terms_.mk_or(any_a, any_b), meets_any, ir::may_meet(terms_, facts(a), facts(b)));
+  return terms_.mk_and(terms_.mk_not(terms_.mk_and(any_a, any_b)), meets);
 }
 
 Term Evaluation::object_fact(Term term) {

@@ -47,7 +47,7 @@ void Exploration::note_unanswered(const Context& context, Term a, Term b) {
   std::vector<Target> of_b = targets(context.guard, context.heap, b);
   for (const Target& x : targets(context.guard, context.heap, a))
     for (const Target& y : of_b) {
-      if (x.object == y.object && (x.object != 0 || x.otherwise == y.otherwise)) continue;
+      if (x.object == y.object && x.is_procedure == y.is_procedure) continue;
       auto note = [&](std::vector<Term>& out, Term where) {
         if (!where.is_false()) out.push_back(terms_.mk_and(std::vector<Term>{x.condition, y.condition, where}));
       };
@@ -65,22 +65,21 @@ Term Exploration::took_place(const Heap& heap, const Target& a, const Target& b)
   return terms_.mk_or(out);
 }
 
-bool Exploration::may_be_same(const Target& pointer, const Target& other) const {
-  if (pointer.object == 0 && pointer.otherwise == Target::Else::Anything) return true;
+bool Exploration::is_arbitrary(const Target& pointer, const Target& other) const {
   auto found = arbitrary_.find(pointer.offset);
   return found != arbitrary_.end() && other.object <= found->second;
 }
 
 Term Exploration::may_meet(const Target& a, const Target& b) const {
-  auto is_nothing = [](const Target& t, Target::Else what) { return t.object == 0 && t.otherwise == what; };
-  // Executions in which they meet are those in which they are the same.
-  if (may_be_same(a, b) || may_be_same(b, a)) return terms_.mk_false();
   auto facts = [&](const Target& t) {
     const bool has_bytes = t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Memory;
-    return ir::PointerFacts{terms_.mk_bool(is_nothing(t, Target::Else::Null)), terms_.mk_bool(!has_bytes), t.offset,
+    return ir::PointerFacts{terms_.mk_bool(t.object == 0 && !t.is_procedure), terms_.mk_bool(!has_bytes), t.offset,
                             has_bytes ? objects_[t.object - 1].length : t.offset};
   };
-  return ir::may_meet(terms_, facts(a), facts(b));
+  const bool any_a = is_arbitrary(a, b);
+  const bool any_b = is_arbitrary(b, a);
+  if (any_a && any_b) return terms_.mk_false();
+  return any_a || any_b ? ir::may_meet_any(terms_, facts(any_a ? b : a)) : ir::may_meet(terms_, facts(a), facts(b));
 }
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {

@@ -140,8 +140,7 @@ class Exploration {
     Term condition;
     std::uint64_t object = 0;  ///< 0: null or nothing that was allocated
     Term offset;               ///< for pointers
-    /// What is there where nothing was allocated.
-    enum class Else : std::uint8_t { Null, Procedure, Anything } otherwise = Else::Null;
+    bool is_procedure = false;
   };
   std::vector<Target> targets(Guard guard, const Heap& heap, Term reference_or_pointer);
   Term live(const Object& object) const;
@@ -240,8 +239,8 @@ class Exploration {
   void note_unanswered(const Context& context, Term a, Term b);
   Term took_place(const Heap& heap, const Target& a, const Target& b) const;
   Term may_meet(const Target& a, const Target& b) const;
-  /// Whether a pointer, which may be any, may also be one to what `other` points to.
-  bool may_be_same(const Target& pointer, const Target& other) const;
+  /// Whether a pointer may be any, also one to what `other` points to.
+  bool is_arbitrary(const Target& pointer, const Target& other) const;
   /// Applies an operator that rewriting does not take into choices between values.
   Term apply(const Context& context, Term term, std::span<const Term> children);
   static bool is_chosen_from(std::span<const Term> children);

@@ -16,10 +16,7 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
         const mpz_class& number = leaf.value.integer();
         bool known =
             number > 0 && number <= static_cast<unsigned long>(objects_.size()) && heap.contains(number.get_ui());
-        const Target::Else otherwise = number == 0  ? Target::Else::Null
-                                       : number < 0 ? Target::Else::Procedure
-                                                    : Target::Else::Anything;
-        out.push_back({here, known ? number.get_ui() : 0, offset, otherwise});
+        out.push_back({here, known ? number.get_ui() : 0, offset, number < 0});
         continue;
       }
       std::vector<Term> none{here};
@@ -28,7 +25,7 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
         out.push_back({terms_.mk_and(here, is_object), number, offset});
         none.push_back(terms_.mk_not(is_object));
       });
-      out.push_back({terms_.mk_and(none), 0, offset, Target::Else::Anything});
+      out.push_back({terms_.mk_and(none), 0, offset});
     }
   };
   if (reference_or_pointer.sort().is_ref()) {

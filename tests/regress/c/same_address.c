@@ -3,13 +3,13 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify --color never --malloc-never-fails -DEND %s
 // EXIT: 2
-// EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 45
+// EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 53
 // RUN: cairn verify --color never --malloc-never-fails -DEND --engine template %s
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 // RUN: cairn verify --color never --malloc-never-fails -DNUMBER %s
 // EXIT: 2
-// EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 48
+// EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 56
 // RUN: cairn verify --color never --malloc-never-fails -DNUMBER --engine template %s
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
@@ -19,9 +19,17 @@
 // RUN: cairn verify --color never --malloc-never-fails -DDISTANCE %s
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
+// RUN: cairn verify --color never --malloc-never-fails -DANY %s
+// EXPECT: verdict: SAFE
+// RUN: cairn verify --color never --malloc-never-fails -DANY -DBOTH %s
+// EXIT: 2
+// EXPECT: comparison of pointers to different objects that may have the same address
+// RUN: cairn verify --color never --malloc-never-fails -DANY -DYOUNGER %s
+// EXIT: 2
+// EXPECT: comparison of pointers to different objects that may have the same address
 // RUN: cairn verify --color never --malloc-never-fails -DREUSED %s
 // EXIT: 2
-// EXPECT: not supported: comparison of pointers to freed memory and to memory allocated later at line 61
+// EXPECT: not supported: comparison of pointers to freed memory and to memory allocated later at line 80
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -52,6 +60,17 @@ int main(void) {
 #elif defined DISTANCE
   uintptr_t moved = (uintptr_t)p + __VERIFIER_nondet_ulong();
   assert(moved != (uintptr_t)a);
+#elif defined ANY
+  // What was not initialised may be any address that there is.
+  char *any;
+  if (any == p) assert(any != (char *)b);
+#ifdef BOTH
+  if (any == (char *)(a + 4)) assert(any != (char *)b);
+#elif defined YOUNGER
+  char *younger = malloc(8);
+  assert(any != younger);
+  free(younger);
+#endif
 #elif defined REUSED
   char *old = malloc(8);
   free(old);

@@ -81,6 +81,13 @@ TEST_F(AddressTest, NumbersThatCanBeAddressesMayMeetObjects) {
     }
 }
 
+TEST_F(AddressTest, PointersThatMayBeAnyMeetWhatOthersMayMeet) {
+  EXPECT_TRUE(may_meet_any(terms_, facts({false, 4, 3})).is_false());
+  EXPECT_TRUE(may_meet_any(terms_, facts({false, 4, 4})).is_true());
+  EXPECT_TRUE(may_meet_any(terms_, facts({true, 0, 5})).is_false());
+  EXPECT_TRUE(may_meet_any(terms_, facts({true, 0, 5000})).is_true());
+}
+
 TEST_F(AddressTest, ProceduresHaveTheirStartsOnly) {
   PointerFacts code = facts({false, 0, 0});
   code.without_bytes = terms_.mk_true();
