@@ -25,6 +25,7 @@ size_t __cairn_input_length_read_by_scanf(void);
 char __cairn_input_char_read_by_fgets(void);
 size_t __cairn_input_length_read_by_fgets(void);
 unsigned char __cairn_input_end_of_file(void);
+int __cairn_input_code_read_by_fgetc(void);
 char __cairn_input_char_read_by_fread(void);
 size_t __cairn_input_length_read_by_fread(void);
 /* What the standard leaves to the library. */

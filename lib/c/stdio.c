@@ -29,13 +29,14 @@ int __cairn_printed(size_t least, size_t most) {
   return __cairn_input_library_result() ? (int)length : -1;
 }
 
-int __cairn_format(char *target, size_t limit, size_t least, size_t most) {
+/* `zeros`: whether the text may have a zero within. */
+int __cairn_format(char *target, size_t limit, size_t least, size_t most, int zeros) {
   size_t length = __cairn_between(least, __cairn_input_library_length(), most);
   if (limit == 0) return (int)length;
   size_t kept = length < limit ? length : limit - 1;
   for (size_t i = 0; i < kept; ++i) {
     char next = (char)__cairn_input_library_text();
-    target[i] = next ? next : ' ';
+    target[i] = next || zeros ? next : ' ';
   }
   target[kept] = 0;
   return (int)length;
@@ -64,7 +65,7 @@ void __cairn_scan_text(int count, int i, char *target, size_t longest) {
   size_t length = __cairn_between(1, __cairn_input_length_read_by_scanf(), longest);
   for (size_t k = 0; k < length; ++k) {
     char next = __cairn_input_char_read_by_scanf();
-    target[k] = next == 0 || isspace((unsigned char)next) ? 'x' : next;
+    target[k] = isspace((unsigned char)next) ? 'x' : next;
   }
   target[length] = 0;
 }
@@ -80,9 +81,12 @@ char *fgets(char *target, int size, void *stream) {
   return target;
 }
 
-int fgetc(void *stream) { return getchar(); }
+int fgetc(void *stream) {
+  int code = __cairn_input_code_read_by_fgetc();
+  return code < -1 || code > 255 ? -1 : code;
+}
 
-int getc(void *stream) { return getchar(); }
+int getc(void *stream) { return fgetc(stream); }
 
 int fputc(int c, void *stream) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
 
@@ -101,10 +105,11 @@ int feof(void *stream) { return __cairn_input_library_result(); }
 int ferror(void *stream) { return __cairn_input_library_result(); }
 
 size_t fread(void *target, size_t size, size_t count, void *stream) {
-  size_t elements = __cairn_between(0, __cairn_input_length_read_by_fread(), count);
+  /* The last element may be there in part. */
+  size_t length = __cairn_between(0, __cairn_input_length_read_by_fread(), count * size);
   char *bytes = target;
-  for (size_t i = 0; i < elements * size; ++i) bytes[i] = __cairn_input_char_read_by_fread();
-  return elements;
+  for (size_t i = 0; i < length; ++i) bytes[i] = __cairn_input_char_read_by_fread();
+  return size == 0 ? 0 : length / size;
 }
 
 size_t fwrite(const void *source, size_t size, size_t count, void *stream) {

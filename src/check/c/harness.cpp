@@ -235,11 +235,13 @@ class HarnessWriter {
   void standard_input() {
     std::string text;
     for (const ir::Input& input : execution_.inputs) {
-      if (!input.label.ends_with(" read by scanf") && !input.label.ends_with(" read by fgets")) continue;
-      if (input.label.starts_with("length ")) text += " ";
-      if (input.label.starts_with("length ") || input.label.starts_with("count ")) continue;
-      if (!input.value.sort().is_bv()) continue;
-      text += input.label.starts_with("char ") ? escaped(input.value) : " " + term::signed_value(input.value).get_str();
+      const std::size_t at = input.label.find(" read by ");
+      if (at == std::string::npos || !input.value.sort().is_bv()) continue;
+      const std::string_view what = std::string_view(input.label).substr(0, at);
+      if (what == "length") text += input.label.ends_with("scanf") ? " " : "";
+      if (what == "char" || what == "code") text += escaped(input.value);
+      if (what == "short" || what == "int" || what.starts_with("long"))
+        text += " " + term::signed_value(input.value).get_str();
     }
     if (text.empty()) return;
     out_ +=

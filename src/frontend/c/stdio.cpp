@@ -2,6 +2,8 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/IRBuilder.h>
 
+#include <algorithm>
+
 #include "frontend/c/format.h"
 #include "frontend/c/module.h"
 
@@ -20,6 +22,8 @@ class CallExpansion {
   void print(std::optional<unsigned> target, std::optional<unsigned> limit) {
     std::optional<Format> format = known_ ? parse_format(text_, false) : std::nullopt;
     if (!format || !has_arguments(*format)) return;
+    for (unsigned i = 0; i < format->conversions.size(); ++i)
+      if (argument(i)->getType() != printed_type(format->conversions[i])) return;
     const bool counted = target || !call_.use_empty();
     for (const Conversion& c : format->conversions)
       if (!is_expandable(c, counted)) return;
@@ -32,7 +36,8 @@ class CallExpansion {
     const auto [from, to] = printed(*format);
     if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {from, to}));
     llvm::Value* room = limit ? call_.getArgOperand(*limit) : llvm::ConstantInt::getAllOnesValue(word());
-    replace(model("__cairn_format", builder_.getInt32Ty(), {call_.getArgOperand(*target), room, from, to}));
+    llvm::Value* zeros = builder_.getInt32(std::ranges::count(format->conversions, 'c', &Conversion::kind) > 0 ? 1 : 0);
+    replace(model("__cairn_format", builder_.getInt32Ty(), {call_.getArgOperand(*target), room, from, to, zeros}));
   }
 
   /// The first argument is a string that is printed as it is.
@@ -70,6 +75,14 @@ class CallExpansion {
     return !counted || printed_length(c);
   }
 
+  /// What an argument of printf has to be; others are read as something else.
+  llvm::Type* printed_type(const Conversion& c) {
+    if (c.kind == 's' || c.kind == 'p') return builder_.getPtrTy();
+    if (llvm::StringRef("fFeEgGaA").contains(c.kind)) return c.length == "L" ? nullptr : builder_.getDoubleTy();
+    if (c.length == "ll" || c.length == "j") return builder_.getInt64Ty();
+    return c.length == "l" || c.length == "z" || c.length == "t" ? word() : builder_.getInt32Ty();
+  }
+
   /// How many characters are printed, at least and at most.
   std::pair<llvm::Value*, llvm::Value*> printed(const Format& format) {
     llvm::Value* from = builder_.getIntN(width(), format.literal);
@@ -88,8 +101,7 @@ class CallExpansion {
   llvm::Value* exact_length(const Conversion& c, llvm::Value* value) {
     if (c.kind == 's') return model("__cairn_length", word(), {value});
     const bool with_sign = c.kind == 'd' || c.kind == 'i';
-    if ((!with_sign && c.kind != 'u') || c.has_flags || c.width != 0 || !value->getType()->isIntegerTy())
-      return nullptr;
+    if ((!with_sign && c.kind != 'u') || c.has_flags || c.width != 0) return nullptr;
     unsigned bits = llvm::StringSwitch<unsigned>(c.length).Case("hh", 8).Case("h", 16).Default(64);
     llvm::Value* number =
         builder_.CreateTrunc(value, builder_.getIntNTy(std::min(bits, value->getType()->getIntegerBitWidth())));
@@ -101,10 +113,7 @@ class CallExpansion {
 
   bool has_arguments(const Format& format) const {
     if (call_.getType() != llvm::Type::getInt32Ty(call_.getContext())) return false;
-    if (call_.arg_size() < first_ + format.conversions.size()) return false;
-    for (unsigned i = 0; i < format.conversions.size(); ++i)
-      if (format.conversions[i].kind == 's' && !argument(i)->getType()->isPointerTy()) return false;
-    return true;
+    return call_.arg_size() >= first_ + format.conversions.size();
   }
 
   /// The function of lib/c/ that stores what a conversion reads; empty for those that are not supported.
@@ -155,16 +164,18 @@ class CallExpansion {
   bool known_ = false;
 };
 
+/// The call may be gone afterwards.
 void expand(llvm::CallInst& call, llvm::StringRef name) {
   name.consume_front("__isoc99_") || name.consume_front("__isoc23_");
-  if (name == "printf") CallExpansion(call, 0).print({}, {});
-  if (name == "fprintf") CallExpansion(call, 1).print({}, {});
-  if (name == "sprintf") CallExpansion(call, 1).print(0, {});
-  if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy())
-    CallExpansion(call, 2).print(0, 1);
-  if (name == "puts" || name == "fputs") CallExpansion(call, 0).put();
-  if (name == "scanf") CallExpansion(call, 0).scan();
-  if (name == "fscanf") CallExpansion(call, 1).scan();
+  unsigned word = call.getModule()->getDataLayout().getPointerSizeInBits();
+  if (name == "printf") return CallExpansion(call, 0).print({}, {});
+  if (name == "fprintf") return CallExpansion(call, 1).print({}, {});
+  if (name == "sprintf") return CallExpansion(call, 1).print(0, {});
+  if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy(word))
+    return CallExpansion(call, 2).print(0, 1);
+  if (name == "puts" || name == "fputs") return CallExpansion(call, 0).put();
+  if (name == "scanf") return CallExpansion(call, 0).scan();
+  if (name == "fscanf") return CallExpansion(call, 1).scan();
 }
 
 }  // namespace

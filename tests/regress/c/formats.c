@@ -12,13 +12,23 @@
 // RUN: cairn verify --color never %s -DWORD
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
+// Zeros may be printed and read, too.
+// RUN: cairn verify --color never %s -DPRINTED_ZERO --no-replay
+// EXIT: 1
+// EXPECT: verdict: UNSAFE (assert)
+// RUN: cairn verify --color never %s -DREAD_ZERO --no-replay
+// EXIT: 1
+// EXPECT: verdict: UNSAFE (assert)
+// RUN: cairn verify --color never %s -DOTHER_TYPE --engine bounded
+// EXIT: 2
+// EXPECT: call of the external procedure 'sprintf', which may change memory
 // RUN: cairn verify --color never %s -DUNENDED
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
 // RUN: cairn verify --color never %s -DLINE
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref)
-// RUN: cairn verify --color never %s -DCOUNT
+// RUN: cairn verify --color never %s -DCOUNT --engine bounded
 // EXIT: 2
 // EXPECT: call of the external procedure 'printf', which may change memory
 #include <assert.h>
@@ -31,6 +41,8 @@ int main(void) {
   assert(sprintf(out, "%d", 42) == 2 && strlen(out) == 2);
   assert(snprintf(cut, sizeof cut, "%s%u!", "abc", 10u) == 6 && cut[3] == 0);
   printf("%s %5.2f %c%%\n", cut, 1.5, 'x');
+  char letter[2];
+  if (sprintf(letter, "%c", cut[0]) == 1 && letter[0]) assert(strlen(letter) == 1);
   if (scanf("%d", &x) != 1) assert(x == 7);
   sprintf(out, "%d", x);
 #if defined NUMBER
@@ -41,6 +53,14 @@ int main(void) {
 #elif defined WORD
   char word[3];
   scanf("%3s", word);
+#elif defined PRINTED_ZERO
+  sprintf(out, "%c", x);
+  assert(strlen(out) == 1);
+#elif defined READ_ZERO
+  char word[4];
+  if (scanf("%3s", word) == 1) assert(strlen(word) >= 1);
+#elif defined OTHER_TYPE
+  sprintf(out, "%ld", x);
 #elif defined UNENDED
   char unended[2] = {'a', 'b'};
   printf("%s\n", unended);
