@@ -34,7 +34,6 @@ size_t __cairn_input_library_length(void);
 unsigned char __cairn_input_library_text(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 void __VERIFIER_assume(int condition);
-size_t __cairn_length(const char *s);
 
 /* What functions return that compare two different things. */
 static int __cairn_order(int is_less) {

@@ -92,14 +92,6 @@ int fputc(int c, void *stream) { return __cairn_input_library_result() ? (unsign
 
 int putc(int c, void *stream) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
 
-void *fopen(const char *name, const char *mode) {
-  __cairn_length(name);
-  __cairn_length(mode);
-  return __cairn_input_library_result() ? __cairn_static(1) : 0;
-}
-
-int fclose(void *stream) { return __cairn_input_library_result() ? -1 : 0; }
-
 int feof(void *stream) { return __cairn_input_library_result(); }
 
 int ferror(void *stream) { return __cairn_input_library_result(); }

@@ -79,21 +79,6 @@ unsigned long long strtoull(const char *s, char **end, int base) { return __cair
 long atol(const char *s) { return strtol(s, 0, 10); }
 long long atoll(const char *s) { return strtoll(s, 0, 10); }
 
-static char *__cairn_some_text(void) {
-  size_t length = __cairn_input_library_length();
-  __VERIFIER_assume(length < 0x7fffffff);
-  char *text = __cairn_static(length + 1);
-  text[length] = 0;
-  return text;
-}
-
-char *getenv(const char *name) {
-  __cairn_length(name);
-  return __cairn_input_library_result() ? __cairn_some_text() : 0;
-}
-
-char *strerror(int number) { return __cairn_some_text(); }
-
 int rand(void) {
   int value = __cairn_input_rand();
   __VERIFIER_assume(value >= 0);

@@ -19,6 +19,13 @@
 // RUN: cairn verify --color never %s -DERRNO --no-replay
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (assert), not replayed by a compiled program
+// Two results may be one object, or one that took the place of another.
+// RUN: cairn verify --color never %s -DKEPT --engine bounded
+// EXIT: 2
+// EXPECT: call of the external procedure 'getenv', which may change memory
+// RUN: cairn verify --color never %s -DFILES --engine bounded
+// EXIT: 2
+// EXPECT: call of the external procedure 'fopen', which may change memory
 // RUN: cairn verify --color never %s -DROUNDING
 // EXIT: 65
 // EXPECT: the function 'fesetround' is not supported
@@ -28,6 +35,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fenv.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -63,6 +71,14 @@ int main(void) {
   assert(pairs[0].value == 1);
 #elif defined ERRNO
   assert(errno == 0);
+#elif defined KEPT
+  char *first = getenv("HOME"), *second = getenv("HOME");
+  if (first && second) assert(first != second);
+#elif defined FILES
+  FILE *first = fopen("a", "r");
+  if (!first) return 1;
+  fclose(first);
+  assert(fopen("b", "r") != first);
 #elif defined ROUNDING
   fesetround(FE_UPWARD);
 #elif defined WEAK
