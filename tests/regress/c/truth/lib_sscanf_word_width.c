@@ -1,0 +1,10 @@
+// RUN: cairn verify --color never --timeout 5 -p valid-deref %s
+// EXIT: 2
+// KNOWN(call of the external procedure '__isoc99_sscanf'): today verdict: UNKNOWN, ideal verdict: SAFE
+// A width of three and the zero.
+#include <stdio.h>
+int main(void) {
+  char w[4] = "";
+  sscanf("hello world", "%3s", w);
+  return w[0];
+}

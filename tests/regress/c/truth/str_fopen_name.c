@@ -1,0 +1,11 @@
+// RUN: cairn verify --color never --timeout 5 -p valid-deref %s
+// EXIT: 2
+// KNOWN(call of the external procedure 'fopen'): today verdict: UNKNOWN, ideal verdict: UNSAFE
+// fopen reads its name and its mode.
+#include <stdio.h>
+int main(void) {
+  char name[3] = {'l', 'o', 'g'};
+  FILE *f = fopen(name, "r");
+  if (f) fclose(f);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// RUN: cairn verify --color never --timeout 5 -p valid-deref %s
+// EXIT: 2
+// KNOWN(call of the external procedure 'printf'): today verdict: UNKNOWN, ideal verdict: SAFE
+// The precision is the length of a row.
+#include <stdio.h>
+int __VERIFIER_nondet_int(void);
+static const char codes[2][3] = {"usd", "eur"};
+int main(void) {
+  int i = __VERIFIER_nondet_int();
+  if (i < 0 || i > 1) return 0;
+  printf("%.3s\n", codes[i]);
+  printf("%.*s\n", 3, codes[i]);
+  return 0;
+}
