@@ -17,31 +17,47 @@ std::optional<Guard> division_guard(TermManager& m, Term term) {
   return Guard{m.mk_not(m.mk_eq(zero, divisor)), term.is(Op::Mod) ? term[0] : zero};
 }
 
-/// IEEE bits of 2^exponent; infinity when it is too big for the format. The exponent is not negative.
-mpz_class power_of_two(Sort sort, std::uint32_t exponent) {
-  const mpz_class one = 1;
-  const mpz_class bias = (one << (sort.a() - 1)) - 1;
-  const mpz_class top = (one << sort.a()) - 1;
-  mpz_class biased = bias + exponent;
-  if (biased > top) biased = top;
-  return biased << (sort.b() - 1);
+/// The float 2^exponent, which is one of the format.
+Term power_of_two(TermManager& m, Sort sort, std::uint32_t exponent) {
+  const mpz_class bias = (mpz_class(1) << (sort.a() - 1)) - 1;
+  return m.mk_float((bias + exponent) << (sort.b() - 1), sort.a(), sort.b());
 }
+
+/// The least power of two that is beyond the format, as an exponent.
+mpz_class exponent_beyond(Sort sort) { return mpz_class(1) << (sort.a() - 1); }
 
 Term finite(TermManager& m, Term x) { return m.mk_not(m.mk_or(m.mk(Op::FpIsNan, {x}), m.mk(Op::FpIsInf, {x}))); }
 
-// The rounded value is integral, so it is in range iff it lies between two powers of two (or -1), which are exact.
-Guard integer_guard(TermManager& m, Term term) {
-  const Term x = term[1];
-  const Sort sort = x.sort();
-  const std::uint32_t width = term.index(0);
+/// Whether a finite float, rounded to an integer, fits into the bits.
+// The rounded value is integral, so it is in range iff it lies between two powers of two (or -1), which are exact. No
+// number of the format reaches a power beyond it, except that in tiny formats, which have fractions of their largest
+// numbers, rounding leads there: these are compared in a format with one more bit for the exponent.
+Term in_range(TermManager& m, Term term) {
   const bool is_signed = term.is(Op::FpToSbv);
-  const Term rounded = m.mk(Op::FpRoundToIntegral, {term[0], x});
-  const Term above = m.mk_float(power_of_two(sort, is_signed ? width - 1 : width), sort.a(), sort.b());
-  const Term low = is_signed ? m.mk(Op::FpNeg, {above}) : m.mk_float(0, sort.a(), sort.b());
-  // A bound beyond the format is infinity, and so may be what was rounded: every finite number keeps it.
-  const Op below = m.mk(Op::FpIsInf, {above}).is_true() ? Op::FpLe : Op::FpLt;
-  const Term in_range = m.mk_and(m.mk(Op::FpLe, {low, rounded}), m.mk(below, {rounded, above}));
-  return Guard{m.mk_and(finite(m, x), in_range), m.mk_bv(0, width)};
+  const std::uint32_t exponent = is_signed ? term.index(0) - 1 : term.index(0);
+  const Term mode = term[0];
+  Term x = term[1];
+  Sort sort = x.sort();
+  bool bounded = exponent < exponent_beyond(sort);
+  if (exponent == exponent_beyond(sort) && exponent < sort.b()) {
+    sort = m.float_sort(sort.a() + 1, sort.b());
+    x = m.mk(Op::FpToFp, {mode, x}, {sort.a(), sort.b()});
+    bounded = true;
+  }
+  const Term rounded = m.mk(Op::FpRoundToIntegral, {mode, x});
+  const Term zero = m.mk_float(0, sort.a(), sort.b());
+  if (!bounded) return is_signed ? m.mk_true() : m.mk(Op::FpLe, {zero, rounded});
+  const Term above = power_of_two(m, sort, exponent);
+  const Term low = is_signed ? m.mk(Op::FpNeg, {above}) : zero;
+  const Term not_below = m.mk(Op::FpLe, {low, rounded});
+  const Term not_above = m.mk(Op::FpLt, {rounded, above});
+  return m.mk_and(not_below, not_above);
+}
+
+Guard integer_guard(TermManager& m, Term term) {
+  const Term is_finite = finite(m, term[1]);
+  const Term fits = in_range(m, term);
+  return Guard{m.mk_and(is_finite, fits), m.mk_bv(0, term.index(0))};
 }
 
 Guard bits_guard(TermManager& m, Term term) {
