@@ -30,6 +30,7 @@ class SolverMaker {
     }
     solver.quantifier_models = quantifier_models_;
     solver.cross_check = options_.solver == "both";
+    solver.rescue = !solver.cross_check;
     if (!options_.log_folder.empty())
       solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++*made_));
     return smt::make_solver(terms, solver);
@@ -145,8 +146,16 @@ std::vector<check::Witness> make_witnesses(const VerifyOptions& options, term::T
                                 terms, {.backend = smt::Backend::Cvc5, .log_dir = unused_folder(log, "recheck-cvc5")});
                           },
                       .resources = cvc5_witness_resources};
-  if (not_these.find("Z3") != std::string::npos) return {cvc5};
-  if (not_these.find("cvc5") != std::string::npos) return {z3};
+  // What bits do not express it does not confirm.
+  check::Witness cadical{.name = "CaDiCaL", .make = [&terms, log] {
+                           return smt::make_solver(terms, {.backend = smt::Backend::Cadical,
+                                                           .log_dir = unused_folder(log, "recheck-cadical")});
+                         }};
+  const bool z3_answered = not_these.find("Z3") != std::string::npos;
+  const bool cvc5_answered = not_these.find("cvc5") != std::string::npos;
+  if (z3_answered && cvc5_answered) return {cadical};
+  if (z3_answered) return {cvc5};
+  if (cvc5_answered) return {z3};
   cvc5.resources = cvc5_beside_resources;
   return {z3, cvc5};
 }

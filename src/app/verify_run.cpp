@@ -24,6 +24,7 @@
 #include "report/graphviz.h"
 #include "report/heap_picture.h"
 #include "report/html.h"
+#include "smt/guarded_solver.h"
 
 namespace cairn::app {
 namespace {
@@ -251,6 +252,14 @@ void VerifyRun::claim() {
 report::Report VerifyRun::report_of(engine::Result result) const {
   std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start_;
   std::vector<base::Diagnostic> warnings = std::move(result.warnings);
+  for (const auto& [what, count] : smt::failures(result.statistics))
+    warnings.push_back({base::Severity::Warning,
+                        {},
+                        what + " on " + std::to_string(count) + (count == 1 ? " query" : " queries") +
+                            "; other solvers were asked, and without an answer of theirs it counts as unknown",
+                        {},
+                        {},
+                        1});
   return {.tool_version = version_text(),
           .files = options_.files,
           .sources = sources_,

@@ -5,6 +5,7 @@
 
 #include "smt/assertion_stack.h"
 #include "smt/decorator.h"
+#include "smt/guarded_solver.h"
 
 namespace cairn::smt {
 
@@ -14,8 +15,9 @@ namespace {
 
 class FallbackSolver : public Decorator {
  public:
-  FallbackSolver(std::unique_ptr<Solver> first, std::function<std::unique_ptr<Solver>()> make_second)
-      : Decorator(std::move(first)), make_second_(std::move(make_second)) {}
+  FallbackSolver(std::unique_ptr<Solver> first, std::function<std::unique_ptr<Solver>()> make_second,
+                 const FallbackOptions& options)
+      : Decorator(std::move(first)), make_second_(std::move(make_second)), options_(options) {}
 
   void push() override {
     stack_.push();
@@ -39,11 +41,14 @@ class FallbackSolver : public Decorator {
 
  private:
   Solver& answering() const { return use_second_ ? *second_ : inner(); }
+  bool may_second_know() const;
+  std::uint64_t second_limit() const { return limit_ == 0 ? 0 : std::max<std::uint64_t>(1, limit_ / options_.unit); }
   void bring_second_up_to_date();
   bool begin_second();
   void end_check();
 
   std::function<std::unique_ptr<Solver>()> make_second_;
+  FallbackOptions options_;
   AssertionStack stack_;
   std::unique_ptr<Solver> second_;
   std::size_t second_levels_ = 0;    ///< pushes that the second solver has seen
@@ -72,7 +77,7 @@ void FallbackSolver::pop(unsigned levels) {
 void FallbackSolver::bring_second_up_to_date() {
   if (!second_) {
     second_ = make_second_();
-    second_->set_resource_limit(limit_);
+    second_->set_resource_limit(second_limit());
   }
   for (; second_formulas_ < stack_.formulas().size() || second_levels_ < stack_.marks().size();) {
     const bool level = second_levels_ < stack_.marks().size() && stack_.marks()[second_levels_] == second_formulas_;
@@ -89,7 +94,7 @@ Answer FallbackSolver::check(std::span<const Term> assumptions) {
   use_second_ = false;
   stopped_ = false;
   Answer answer = inner().check(assumptions);
-  if (answer == Answer::Unknown && inner().reason_unknown().starts_with(unsupported_prefix)) {
+  if (answer == Answer::Unknown && may_second_know()) {
     bring_second_up_to_date();
     if (begin_second()) {
       ++asked_second_;
@@ -101,6 +106,12 @@ Answer FallbackSolver::check(std::span<const Term> assumptions) {
   }
   end_check();
   return answer;
+}
+
+/// Of a query that the first solver does not answer.
+bool FallbackSolver::may_second_know() const {
+  const std::string reason = inner().reason_unknown();
+  return reason.starts_with(failed_prefix) || (options_.unsupported && reason.starts_with(unsupported_prefix));
 }
 
 /// Whether nothing has interrupted the check so far; from now on interrupts go to the second solver.
@@ -125,7 +136,7 @@ void FallbackSolver::interrupt() {
 void FallbackSolver::set_resource_limit(std::uint64_t units) {
   limit_ = units;
   inner().set_resource_limit(units);
-  if (second_) second_->set_resource_limit(units);
+  if (second_) second_->set_resource_limit(second_limit());
 }
 
 const base::Statistics& FallbackSolver::statistics() const {
@@ -138,8 +149,9 @@ const base::Statistics& FallbackSolver::statistics() const {
 }  // namespace
 
 std::unique_ptr<Solver> make_fallback_solver(std::unique_ptr<Solver> first,
-                                             std::function<std::unique_ptr<Solver>()> make_second) {
-  return std::make_unique<FallbackSolver>(std::move(first), std::move(make_second));
+                                             std::function<std::unique_ptr<Solver>()> make_second,
+                                             const FallbackOptions& options) {
+  return std::make_unique<FallbackSolver>(std::move(first), std::move(make_second), options);
 }
 
 }  // namespace cairn::smt

@@ -6,6 +6,7 @@
 #include "smt/cross_check_solver.h"
 #include "smt/cvc5_solver.h"
 #include "smt/fallback_solver.h"
+#include "smt/guarded_solver.h"
 #include "smt/log_solver.h"
 #include "smt/validating_solver.h"
 #include "smt/z3_solver.h"
@@ -23,23 +24,35 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
   CAIRN_CHECK(false, "every back end is made");
 }
 
+/// A back end that costs at most a query when it goes wrong.
+std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend, const SolverOptions& options) {
+  auto solver = make_guarded_solver([&manager, backend, options] { return make_backend(manager, backend, options); });
+  return options.validate_models ? make_validating_solver(manager, std::move(solver)) : std::move(solver);
+}
+
+// A unit of cvc5's is worth many of the others'.
+constexpr std::uint64_t cvc5_unit = 50;
+
 }  // namespace
 
-// The order, from the back end outwards: the log has what a solver was really asked, what checks answers sees each of
-// them, the cache keeps only checked ones.
+// The order, from the back end outwards: each answers for itself, what one does not know another may; the log has what
+// was asked, what compares answers sees each of them, the cache keeps only checked ones.
 std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options) {
-  std::unique_ptr<Solver> solver = make_backend(manager, options.backend, options);
-  if (options.fallback) {
-    const auto make_second = [&manager, options] { return make_backend(manager, *options.fallback, options); };
-    solver = make_fallback_solver(std::move(solver), make_second);
-  }
+  std::unique_ptr<Solver> solver = make_checked(manager, options.backend, options);
+  const auto ask_next = [&](Backend next, bool unsupported) {
+    const auto make_second = [&manager, next, options] { return make_checked(manager, next, options); };
+    const std::uint64_t unit = next == Backend::Cvc5 ? cvc5_unit : 1;
+    solver = make_fallback_solver(std::move(solver), make_second, {.unsupported = unsupported, .unit = unit});
+  };
+  if (options.fallback) ask_next(*options.fallback, true);
+  for (const Backend next : {Backend::Z3, Backend::Cvc5})
+    if (options.rescue && next != options.backend && next != options.fallback) ask_next(next, false);
   if (!options.log_dir.empty()) solver = make_log_solver(std::move(solver), options.log_dir);
   if (options.cross_check) {
     const Backend other = options.backend == Backend::Z3 ? Backend::Cvc5 : Backend::Z3;
     const std::filesystem::path directory = options.log_dir.empty() ? "." : options.log_dir;
-    solver = make_cross_check_solver(std::move(solver), make_backend(manager, other, options), directory);
+    solver = make_cross_check_solver(std::move(solver), make_checked(manager, other, options), directory);
   }
-  if (options.validate_models) solver = make_validating_solver(manager, std::move(solver));
   if (options.cache) solver = make_cache_solver(manager, std::move(solver));
   solver->set_resource_limit(options.resource_limit);
   return solver;

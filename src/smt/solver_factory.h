@@ -25,7 +25,9 @@ struct SolverOptions {
   bool cache = false;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;
-  /// Evaluate the formulas of every Sat under its model.
+  /// Ask the other ones too, where a back end crashed or gave a wrong model.
+  bool rescue = false;
+  /// Evaluate the formulas of every Sat under its model; one that is none makes the answer Unknown.
   bool validate_models = false;
   /// Ask another back end too. What they disagree about is kept in `log_dir`, or in the present directory.
   bool cross_check = false;
@@ -33,7 +35,8 @@ struct SolverOptions {
   std::filesystem::path log_dir = {};
 };
 
-/// The back end with the decorators that the options ask for.
+/// The back end with the decorators that the options ask for. Where it crashes, the answer is Unknown (see
+/// make_guarded_solver).
 std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOptions& options = {});
 
 }  // namespace cairn::smt

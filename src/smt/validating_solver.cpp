@@ -2,9 +2,9 @@
 
 #include <unordered_set>
 
-#include "base/error.h"
 #include "smt/assertion_stack.h"
 #include "smt/decorator.h"
+#include "smt/guarded_solver.h"
 #include "term/evaluate.h"
 
 namespace cairn::smt {
@@ -40,6 +40,7 @@ class ValidatingSolver : public Decorator {
     inner().add(formula);
   }
   Answer check(std::span<const Term> assumptions) override;
+  std::string reason_unknown() const override { return reason_.empty() ? inner().reason_unknown() : reason_; }
   const base::Statistics& statistics() const override {
     statistics_ = inner().statistics();
     statistics_.merge(own_);
@@ -52,6 +53,7 @@ class ValidatingSolver : public Decorator {
 
   term::TermManager& manager_;
   AssertionStack stack_;
+  std::string reason_;  ///< why the last check is Unknown, when it is not the solver that says so
   base::Statistics own_;
   mutable base::Statistics statistics_;
 };
@@ -83,6 +85,7 @@ term::Model ValidatingSolver::read_model(const std::vector<Term>& formulas) {
 }
 
 Answer ValidatingSolver::check(std::span<const Term> assumptions) {
+  reason_.clear();
   const Answer answer = inner().check(assumptions);
   if (answer != Answer::Sat) return answer;
   std::vector<Term> formulas = stack_.formulas();
@@ -91,8 +94,11 @@ Answer ValidatingSolver::check(std::span<const Term> assumptions) {
   for (const Term formula : formulas) {
     const auto value = term::evaluate(manager_, formula, model);
     own_.add(value ? "smt.validated" : "smt.unvalidated");
-    CAIRN_CHECK(!value || value->is_true(),
-                inner().name() + " gave a model in which formula " + std::to_string(formula.id()) + " is false");
+    if (!value || value->is_true()) continue;
+    const std::string what = "gave a wrong model";
+    own_.add(failure_counter(inner().name(), what));
+    reason_ = std::string(failed_prefix) + inner().name() + " " + what;
+    return Answer::Unknown;
   }
   return answer;
 }

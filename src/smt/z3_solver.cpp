@@ -91,6 +91,7 @@ class Z3Solver : public Solver {
   Answer run_apart(Z3_solver solver);
   void set_reason(Z3_solver solver);
   Answer run_solver(const std::vector<Z3_ast>& literals);
+  void read_model();
   void count_resources();
 
   term::TermManager& manager_;
@@ -179,7 +180,11 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
   const base::Stopwatch stopwatch(statistics_, "smt.seconds");
   statistics_.add("smt.checks");
   reason_.clear();
-  stack_.run([&] { answer_ = solve(assumptions); });
+  stack_.run([&] {
+    answer_ = solve(assumptions);
+    // Z3 4.8 may crash here, which should be a matter of this check.
+    if (answer_ == Answer::Sat) read_model();
+  });
   answered_ = true;
   static constexpr std::array names{"smt.sat", "smt.unsat", "smt.unknown"};
   statistics_.add(names[static_cast<std::size_t>(answer_)]);
@@ -297,16 +302,22 @@ void Z3Solver::count_resources() {
   Z3_stats_dec_ref(context_, stats);
 }
 
+void Z3Solver::read_model() {
+  try {
+    Z3_model model = Z3_solver_get_model(context_, solver_);
+    context_.check();
+    model_ = std::make_unique<Z3Model>(manager_, context_, sorts_, terms_, model);
+  } catch (const Unsupported&) {
+    // There are no values then.
+  }
+}
+
 std::optional<Term> Z3Solver::value(Term term) {
   CAIRN_CHECK(answered_ && answer_ == Answer::Sat, "values are asked after Sat");
   std::optional<Term> result;
+  if (!model_) return result;
   stack_.run([&] {
     try {
-      if (!model_) {
-        Z3_model model = Z3_solver_get_model(context_, solver_);
-        context_.check();
-        model_ = std::make_unique<Z3Model>(manager_, context_, sorts_, terms_, model);
-      }
       result = model_->value(term);
     } catch (const Unsupported&) {
       result.reset();

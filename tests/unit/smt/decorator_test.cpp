@@ -234,11 +234,15 @@ TEST_F(DecoratorTest, CrossCheckTakesTheAnswerOfTheOneThatKnows) {
   EXPECT_EQ(solver->core(), assumptions);
 }
 
-TEST_F(DecoratorTest, AWrongModelIsAnInternalError) {
+TEST_F(DecoratorTest, AWrongModelMakesTheAnswerUnknown) {
   const Term x = m.mk_const("x", m.int_sort());
   const auto solver = make_validating_solver(m, std::make_unique<Liar>(make_z3_solver(m), m.mk_int(5)));
   solver->add(lt(x, m.mk_int(3)));
-  EXPECT_THROW(solver->check(), base::InternalError);
+  EXPECT_EQ(solver->check(), Answer::Unknown);
+  EXPECT_EQ(solver->reason_unknown(), "failed: liar gave a wrong model");
+  EXPECT_EQ(solver->statistics().counter("smt.failed.liar gave a wrong model"), 1U);
+  solver->add(lt(m.mk_int(7), x));
+  EXPECT_EQ(solver->check(), Answer::Unsat);
 }
 
 TEST_F(DecoratorTest, RightModelsAreValidated) {
