@@ -3,8 +3,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "base/run_program.h"
+#include "check/c/sanitizer_report.h"
 
 namespace cairn::check::c {
 namespace {
@@ -13,27 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr double compile_seconds = 60;
 constexpr double run_seconds = 10;
-
-struct Kind {
-  const char* text;
-  ir::Property property;
-};
-
-/// What the messages of sanitizers mean; the first that fits counts.
-constexpr Kind kinds[] = {
-    {"cairn: assertion fails", ir::Property::Assert},
-    {"attempting double-free", ir::Property::ValidFree},
-    {"attempting free on address", ir::Property::ValidFree},
-    {"attempting to call realloc", ir::Property::ValidFree},
-    {"bad-free", ir::Property::ValidFree},
-    {"detected memory leaks", ir::Property::ValidMemtrack},
-    {"runtime error: division by zero", ir::Property::DivisionByZero},
-    {"runtime error: signed integer overflow", ir::Property::NoOverflow},
-    {"runtime error: negation of", ir::Property::NoOverflow},
-    {"runtime error: division of", ir::Property::NoOverflow},
-    {"runtime error: left shift of", ir::Property::NoOverflow},
-    {"ERROR: AddressSanitizer", ir::Property::ValidDeref},
-};
 
 /// A folder of our own that goes away with this object.
 class Scratch {
@@ -56,56 +37,14 @@ class Scratch {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-/// A sanitizer's message without what differs from run to run: process, addresses, registers.
-std::string without_numbers(std::string_view line) {
-  if (std::size_t start = line.find("ERROR: "); start != std::string_view::npos) line.remove_prefix(start + 7);
-  for (std::string_view rest : {" on address", " on unknown address", " 0x"}) line = line.substr(0, line.find(rest));
-  if (std::size_t start = line.find(": runtime error: "); start != std::string_view::npos)
-    line.remove_prefix(start + 2);
-  return std::string(line);
-}
-
-/// "…file:12:3" or "file:12: …" at the end or the start of a message.
-bool read_place(std::string_view text, CompiledRun& out) {
-  for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':', colon + 1)) {
-    std::size_t end = colon + 1;
-    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-    if (end == colon + 1 || colon == 0) continue;
-    std::size_t begin = text.rfind(' ', colon);
-    begin = begin == std::string_view::npos ? 0 : begin + 1;
-    out.file = text.substr(begin, colon - begin);
-    out.line =
-        static_cast<unsigned>(std::strtoul(std::string(text.substr(colon + 1, end - colon - 1)).c_str(), nullptr, 10));
-    return true;
+/// What the sanitizers of a run wrote. They have a file of their own, so that nothing that the program prints counts.
+std::string read_reports(const fs::path& folder, const std::string& prefix) {
+  std::stringstream out;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (!entry.path().filename().string().starts_with(prefix)) continue;
+    out << std::ifstream(entry.path()).rdbuf();
   }
-  return false;
-}
-
-/// Whether a frame of a stack is one of the program: neither of the sanitizer nor of the harness or the C library.
-bool is_program_frame(std::string_view line) {
-  std::size_t in = line.find(" in ");
-  if (line.find('#') == std::string_view::npos || in == std::string_view::npos) return false;
-  std::string_view place = line.substr(line.rfind(' ') + 1);
-  return place.find("cairn_harness") == std::string_view::npos && place.find("compiler-rt") == std::string_view::npos &&
-         place.find("(/") == std::string_view::npos && place.find(':') != std::string_view::npos;
-}
-
-void read_messages(const std::string& output, CompiledRun& out) {
-  std::size_t at = 0;
-  while (at < output.size()) {
-    std::size_t end = std::min(output.find('\n', at), output.size());
-    std::string_view line = std::string_view(output).substr(at, end - at);
-    at = end + 1;
-    if (line.find("cairn: memory is not freed at the end") != std::string_view::npos) out.kept_memory = true;
-    for (const Kind& kind : kinds)
-      if (!out.violated && line.find(kind.text) != std::string_view::npos) {
-        out.violated = kind.property;
-        out.message = without_numbers(line);
-        std::size_t runtime = line.find(": runtime error");
-        if (runtime != std::string_view::npos) read_place(line.substr(0, runtime), out);
-      }
-    if (out.violated && out.line == 0 && is_program_frame(line)) read_place(line.substr(line.find(" in ")), out);
-  }
+  return out.str();
 }
 
 }  // namespace
@@ -146,15 +85,18 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
     inputs.push_back(object);
   }
   if (!compile(inputs, program)) return out;
-  base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=", "UBSAN_OPTIONS="}, run_seconds);
-  read_messages(run.output, out);
+  const std::string log = "log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
+  base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=" + log, "UBSAN_OPTIONS="}, run_seconds);
+  SanitizerReport report = read_report(read_reports(scratch.path(), "report."));
+  out.violated = report.complaint.violated;
+  out.problem = report.complaint.problem;
+  out.message = report.complaint.text;
+  out.file = report.file;
+  out.line = report.line;
+  out.kept_memory = report.kept_memory;
   if (run.timed_out)
     out.problem = "the compiled program does not end within " + std::to_string(static_cast<int>(run_seconds)) + " s";
-  if (run.exit_code == 70) out.problem = first_line(run.output);
-  if (run.output.find("stack-overflow") != std::string::npos) out.problem = "the compiled program runs out of stack";
-  if (run.output.find("AddressSanitizer failed to allocate") != std::string::npos)
-    out.problem = "the compiled program cannot allocate that much memory";
-  if (!out.violated) out.message = "it ends with status " + std::to_string(run.exit_code);
+  if (out.message.empty()) out.message = "it ends with status " + std::to_string(run.exit_code);
   if (!out.violated && out.kept_memory) out.violated = ir::Property::ValidMemcleanup;
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "check/c/harness_leaks.h"
 #include "check/c/source_scan.h"
 #include "ir/type.h"
 #include "term/fold.h"
@@ -40,9 +41,12 @@ constexpr Wrapper wrappers[] = {
      "void *realloc(void *, __SIZE_TYPE__);\n"
      "void *cairn_realloc(void *old, CAIRN_SIZE size) {\n"
      "  int fails = cairn_fails();\n"
-     "  if (old && !size) return free(old), cairn_kept--, (void *)0;\n"
+     "  if (old) cairn_owned(old);\n"
+     "  if (old && !size) return cairn_gone(old), free(old), (void *)0;\n"
      "  if (fails) return 0;\n"
-     "  return old ? realloc(old, size) : cairn_new(malloc(size));\n"
+     "  void *out = old ? realloc(old, size) : malloc(size);\n"
+     "  if (old && out) cairn_gone(old);\n"
+     "  return cairn_new(out);\n"
      "}\n"},
     {"aligned_alloc",
      "void *cairn_aligned_alloc(CAIRN_SIZE a, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); "
@@ -59,8 +63,30 @@ constexpr Wrapper wrappers[] = {
      "  char *out = cairn_fails() ? 0 : cairn_new(malloc(size));\n"
      "  return out ? __builtin_memcpy(out, text, size) : 0;\n"
      "}\n"},
-    {"free", "void cairn_free(void *pointer) {\n  if (pointer) cairn_kept--;\n  free(pointer);\n}\n"},
+    {"strndup",
+     "char *cairn_strndup(const char *text, CAIRN_SIZE most) {\n"
+     "  CAIRN_SIZE size = 0;\n"
+     "  while (size < most && text[size]) size++;\n"
+     "  char *out = cairn_fails() ? 0 : cairn_new(malloc(size + 1));\n"
+     "  return out ? out[size] = 0, __builtin_memcpy(out, text, size) : 0;\n"
+     "}\n"},
+    {"free",
+     "void cairn_free(void *pointer) {\n  if (pointer) cairn_owned(pointer), cairn_gone(pointer);\n  "
+     "free(pointer);\n}\n"},
 };
+
+/// What ends a program without looking at its memory.
+constexpr Wrapper endings[] = {
+    {"_exit", "void cairn__exit(int status) { exit(status); }\n"},
+    {"_Exit", "void cairn__Exit(int status) { exit(status); }\n"},
+    {"quick_exit", "void cairn_quick_exit(int status) { exit(status); }\n"},
+};
+
+/// Words of programs with global variables that `harness_leaks` does not know.
+constexpr std::string_view unknown_globals[] = {"_Thread_local", "__thread",    "thread_local",       "section",
+                                                "__section__",   "no_sanitize", "no_sanitize_address"};
+/// Words of programs in which pointers may lie anywhere.
+constexpr std::string_view packing[] = {"packed", "__packed__", "pack"};
 
 /// The number of a value, as bytes in memory hold it.
 mpz_class number_of(term::Term value) {
@@ -89,15 +115,16 @@ std::string quoted(std::string_view text) {
 class HarnessWriter {
  public:
   HarnessWriter(const HarnessSource& source, const ir::Execution& execution, Fill fill)
-      : source_(source),
-        execution_(execution),
-        fill_(fill),
-        starts_at_main_(source.entry == "main" && !has_label("parameter 1 of main")) {
+      : source_(source), execution_(execution), fill_(fill) {
     for (const std::string& text : source.texts) {
       const SourceScan& scan = scans_.emplace_back(scan_source(text));
       all_.names.insert(scan.names.begin(), scan.names.end());
       all_.defined.insert(scan.defined.begin(), scan.defined.end());
     }
+    const ir::Property property = execution.outcome.property;
+    at_end_ = property == ir::Property::ValidMemtrack || property == ir::Property::ValidMemcleanup;
+    finds_leaks_ = property == ir::Property::ValidMemtrack && !mentions_any(unknown_globals);
+    starts_at_main_ = source.entry == "main" && !has_label("parameter 1 of main") && !finds_leaks_;
   }
 
   std::string write() {
@@ -118,6 +145,8 @@ class HarnessWriter {
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name)) renamed.emplace_back(wrapper.name);
     if (declared_only("abort")) renamed.emplace_back("abort");
+    for (const Wrapper& ending : endings)
+      if (at_end_ && declared_only(ending.name)) renamed.emplace_back(ending.name);
     if (!starts_at_main_ && mentions("main")) renamed.emplace_back("main");
     for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
     // Without declaration, a function would return an int.
@@ -146,12 +175,18 @@ class HarnessWriter {
     failures();
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name)) define(wrapper);
+    for (const Wrapper& ending : endings)
+      if (at_end_ && declared_only(ending.name)) define(ending);
     values();
     standard_input();
     library();
   }
 
   bool mentions(std::string_view name) const { return all_.names.contains(std::string(name)); }
+  template <std::size_t N>
+  bool mentions_any(const std::string_view (&names)[N]) const {
+    return std::any_of(std::begin(names), std::end(names), [&](std::string_view name) { return mentions(name); });
+  }
   /// Whether the program uses a function that none of its files defines.
   bool declared_only(std::string_view name) const {
     return mentions(name) && !all_.defined.contains(std::string(name));
@@ -194,28 +229,62 @@ class HarnessWriter {
     // at.
     bool asserts = execution_.outcome.property == ir::Property::Assert;
     out_ += std::string("#define CAIRN_ASSERT ") + (asserts ? "1" : "0") + "\n";
+    // Messages go where those of the sanitizers go.
     out_ +=
         "__attribute__((noreturn)) void exit(int);\n__attribute__((noreturn)) void _exit(int);\n"
-        "void *malloc(__SIZE_TYPE__);\nvoid free(void *);\nint dprintf(int, const char *, ...);\n"
-        "void __sanitizer_print_stack_trace(void);\n"
-        "static long cairn_kept;\n"
-        "static void *cairn_new(void *object) { return object ? (cairn_kept++, object) : object; }\n"
+        "void *malloc(__SIZE_TYPE__);\nvoid free(void *);\n"
+        "void __sanitizer_print_stack_trace(void);\nvoid __sanitizer_report_error_summary(const char *);\n"
+        "void __asan_describe_address(void *);\n"
+        "const char *__asan_locate_address(void *, char *, __SIZE_TYPE__, void **, __SIZE_TYPE__ *);\n"
+        "static void cairn_say(const char *what, const char *more) {\n"
+        "  char line[500] = \"cairn: \";\n  __SIZE_TYPE__ size = 7;\n"
+        "  while (*what && size < sizeof line - 1) line[size++] = *what++;\n"
+        "  while (*more && size < sizeof line - 1) line[size++] = *more++;\n"
+        "  __sanitizer_report_error_summary(line);\n}\n"
         "static __attribute__((noreturn)) void cairn_stop(const char *why) {\n"
-        "  dprintf(2, \"cairn: %s\\n\", why);\n  exit(70);\n}\n"
+        "  cairn_say(\"stopped: \", why);\n  _exit(70);\n}\n"
         "static __attribute__((noreturn)) void cairn_failed(const char *what) {\n"
         "  if (!CAIRN_ASSERT) exit(0);\n"
-        "  dprintf(2, \"cairn: assertion fails: %s\\n\", what);\n"
-        "  __sanitizer_print_stack_trace();\n  _exit(1);\n}\n"
-        "static __attribute__((destructor)) void cairn_end(void) {\n"
-        "  if (cairn_kept > 0) dprintf(2, \"cairn: memory is not freed at the end\\n\");\n}\n";
-    bool leaks = execution_.outcome.property == ir::Property::ValidMemtrack;
-    bool at_end = leaks || execution_.outcome.property == ir::Property::ValidMemcleanup;
+        "  cairn_say(\"assertion fails: \", what);\n"
+        "  __sanitizer_print_stack_trace();\n  _exit(1);\n}\n";
+    objects();
     if (declared_only("abort"))
-      out_ += std::string("void cairn_abort(void) { ") + (at_end ? "exit(0)" : "__builtin_abort()") + "; }\n";
+      out_ += std::string("void cairn_abort(void) { ") + (at_end_ ? "exit(0)" : "__builtin_abort()") + "; }\n";
+    const bool leaks = execution_.outcome.property == ir::Property::ValidMemtrack;
+    // Where leaks are looked for, variables lie on the stack itself.
     out_ += std::string("const char *__asan_default_options(void) {\n  return \"detect_leaks=") + (leaks ? "1" : "0") +
-            ":allocator_may_return_null=1:detect_stack_use_after_return=1:max_malloc_fill_size=16777216:"
-            "malloc_fill_byte=" +
-            (fill_ == Fill::Zero ? "0" : "170") + "\";\n}\n";
+            ":allocator_may_return_null=1:detect_stack_use_after_return=" + (finds_leaks_ ? "0" : "1") +
+            ":max_malloc_fill_size=16777216:malloc_fill_byte=" + (fill_ == Fill::Zero ? "0" : "170") + "\";\n}\n";
+  }
+
+  /// What is known of the objects of the heap.
+  void objects() {
+    if (finds_leaks_) {
+      out_ += std::string("#define CAIRN_STEP ") + (mentions_any(packing) ? "1" : "sizeof(void *)");
+      out_ += harness_leaks;
+    }
+    const std::string put = finds_leaks_ ? " cairn_put(&cairn_objects, object);" : "";
+    const std::string take = finds_leaks_ ? " cairn_take(&cairn_objects, object);" : "";
+    const std::string find = finds_leaks_ ? "  if (cairn_base) cairn_find_leaks();\n" : "";
+    // AddressSanitizer takes what lies before a pointer for what it wrote there itself.
+    out_ +=
+        "static long cairn_kept;\n"
+        "static void *cairn_new(void *object) {\n  if (!object) return object;\n  cairn_kept++;" +
+        put +
+        "\n  return object;\n}\n"
+        "static void cairn_gone(void *object) {\n  cairn_kept--;" +
+        take +
+        "\n}\n"
+        "static void cairn_owned(void *pointer) {\n"
+        "  char name[8];\n  void *start = 0;\n  __SIZE_TYPE__ size;\n"
+        "  const char *kind = __asan_locate_address(pointer, name, sizeof name, &start, &size);\n"
+        "  if (start == pointer && !__builtin_strcmp(kind, \"heap\")) return;\n"
+        "  cairn_say(\"a pointer is freed that is not the start of an object of the heap\", \"\");\n"
+        "  __sanitizer_print_stack_trace();\n  __asan_describe_address(pointer);\n  _exit(1);\n}\n"
+        "static __attribute__((destructor(101))) void cairn_end(void) {\n"
+        "  if (cairn_kept <= 0) return;\n"
+        "  cairn_say(\"memory is not freed at the end\", \"\");\n" +
+        find + "}\n";
   }
 
   void failures() {
@@ -353,26 +422,37 @@ class HarnessWriter {
     out_ += "void *malloc(__SIZE_TYPE__);\n";
     out_ += "static float cairn_float(unsigned b) { float f; __builtin_memcpy(&f, &b, 4); return f; }\n";
     out_ += "static double cairn_double(unsigned long long b) { double d; __builtin_memcpy(&d, &b, 8); return d; }\n";
+    if (finds_leaks_) out_ += "extern void *cairn_base;\nextern int cairn_returned;\n";
     out_ += "__attribute__((no_sanitize(\"all\"))) int main(void) {\n  (void)cairn_float, (void)cairn_double;\n";
-    if (source_.entry != "main") {
-      std::string list;
-      for (const std::string& each : arguments) list += (list.empty() ? "" : ", ") + each;
-      out_ += "  " + source_.entry + "(" + list + ");\n  return 0;\n}\n";
-      return;
-    }
-    std::string count = arguments.at(0);
-    out_ += "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n";
-    out_ += "  static char *vector[" + std::to_string(std::count(lengths.begin(), lengths.end(), ',') + 1) + "];\n";
-    out_ += "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n";
-    out_ += "    vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n";
-    out_ +=
-        "  return ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count + ");\n}\n";
+    if (finds_leaks_) out_ += "  cairn_base = __builtin_frame_address(0);\n";
+    out_ += source_.entry == "main" ? call_main(arguments, lengths) : call_entry(arguments);
+    if (finds_leaks_) out_ += "  cairn_returned = 1;\n";
+    out_ += "  return status;\n}\n";
+  }
+
+  std::string call_entry(const std::vector<std::string>& arguments) const {
+    std::string list;
+    for (const std::string& each : arguments) list += (list.empty() ? "" : ", ") + each;
+    return "  int status = 0;\n  " + source_.entry + "(" + list + ");\n";
+  }
+
+  static std::string call_main(const std::vector<std::string>& arguments, const std::string& lengths) {
+    const std::string count = arguments.empty() ? "0" : arguments[0];
+    const auto strings = std::count(lengths.begin(), lengths.end(), ',');
+    return "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n" +  //
+           "  static char *vector[" + std::to_string(strings + 1) + "];\n" +
+           "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n" +
+           "    vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n" +
+           "  int status = ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count +
+           ");\n";
   }
 
   const HarnessSource& source_;
   const ir::Execution& execution_;
   Fill fill_;
-  bool starts_at_main_;
+  bool at_end_ = false;            ///< the property is one of the end of the program
+  bool finds_leaks_ = false;       ///< the harness looks for lost memory itself
+  bool starts_at_main_ = false;    ///< the program's own
   std::vector<SourceScan> scans_;  ///< of the files
   SourceScan all_;                 ///< of all files together
   const SourceScan* scan_ = nullptr;

@@ -172,7 +172,7 @@ bool Replay::reads_null(term::Term condition, const std::unordered_map<term::Ter
 std::string Replay::excuse(const engine::Finding& finding, const ir::Execution& execution, bool kept_memory) const {
   switch (finding.obligation.property) {
     case ir::Property::ValidMemtrack:
-      return kept_memory ? "LeakSanitizer still finds a pointer to the memory that is not freed" : "";
+      return kept_memory ? "something that looks like a pointer still leads to the memory that is not freed" : "";
     case ir::Property::ValidDeref:
       return touches_live_or_wild(execution) ? "AddressSanitizer does not see an access that hits other memory" : "";
     case ir::Property::InitialisedRead:

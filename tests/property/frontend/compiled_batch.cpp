@@ -7,6 +7,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "check/c/sanitizer_report.h"
+
 namespace cairn::test {
 namespace {
 
@@ -90,31 +92,19 @@ std::map<std::string, unsigned> places(const fs::path& folder, unsigned programs
   return out;
 }
 
-struct Kind {
-  const char* text;
-  const char* property;
-};
-
-constexpr Kind kinds[] = {
-    {"attempting double-free", "valid-free"},
-    {"attempting free on address", "valid-free"},
-    {"attempting to call realloc", "valid-free"},
-    {"bad-free", "valid-free"},
-    {"detected memory leaks", "valid-memtrack"},
-    {"division by zero", "division-by-zero"},
-    {"signed integer overflow", "no-overflow"},
-    {"left shift of", "no-overflow"},
-    {"Assertion `", "assert"},
-    {"ERROR: AddressSanitizer", "valid-deref"},
-};
+/// The name of the property that a message is about; empty when it is about none.
+std::string property_of(const std::string& message) {
+  if (message.find("Assertion `") != std::string::npos) return "assert";
+  const auto complaint = check::c::read_complaint(message);
+  return complaint && complaint->violated ? std::string(ir::name(*complaint->violated)) : "";
+}
 
 void read_error(const std::vector<std::string>& messages, const std::map<std::string, unsigned>& lines, Observed& out) {
   static const std::regex address(R"(^ *#\d+ .*\((?:/[^ ]*)?batch\+(0x[0-9a-f]+)\))");
   static const std::regex direct(R"(programs\.c:(\d+):)");
   for (const std::string& message : messages) {
     out.details += message + "\n";
-    for (const Kind& kind : kinds)
-      if (out.error.empty() && message.find(kind.text) != std::string::npos) out.error = kind.property;
+    if (out.error.empty()) out.error = property_of(message);
     if (out.error.empty() || out.line != 0) continue;
     std::smatch found;
     if (std::regex_search(message, found, direct)) out.line = static_cast<unsigned>(std::stoul(found[1]));

@@ -75,6 +75,43 @@ TEST_F(CReplay, DoubtsWhatDoesNotFail) {
   EXPECT_NE(result.findings[0].reason.find("does not fail"), std::string::npos);
 }
 
+// What a program prints is not what sanitizers and the harness say of it.
+TEST_F(CReplay, DoubtsWhatAProgramPrints) {
+  for (const std::string message :
+       {"==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1\\n    #0 0x1 in main main.c:5:3\\n",
+        "cairn: assertion fails: reach_error\\n    #0 0x1 in main main.c:5:3\\n",
+        "main.c:5:3: runtime error: division by zero\\n", "==1==ERROR: LeakSanitizer: detected memory leaks\\n"}) {
+    for (const char* stream : {"stdout", "stderr"}) {
+      engine::Result result = failing(
+          "#include <stdio.h>\n#include <stdlib.h>\nint __VERIFIER_nondet_int(void); void reach_error(void);\nint "
+          "main(void) {\n"
+          " if (__VERIFIER_nondet_int() == 7) reach_error();\n fprintf(" +
+              std::string(stream) + ", \"" + message + "\");\n exit(70);\n}\n",
+          {7});
+      result.findings[0].counterexample->execution.inputs[0].value = terms_.mk_bv(8, 32);
+      replay(result);
+      EXPECT_EQ(result.verdict(), engine::Verdict::Unknown) << message;
+      EXPECT_EQ(result.findings[0].reason,
+                "a compiled program does not fail in the same way on the inputs found: it ends with status 70");
+    }
+  }
+}
+
+TEST_F(CReplay, OutputThatIsLongOrClosedDoesNotHideAFailure) {
+  for (const char* before :
+       {"for (int i = 0; i < 200000; i++) puts(\"0123456789\");", "fclose(stderr); fclose(stdout);"}) {
+    options_.malloc_never_fails = true;
+    engine::Result result = failing(
+        "#include <stdio.h>\nint __VERIFIER_nondet_int(void);\nint main(void) {\n int a[3] = {0};\n"
+        " int i = __VERIFIER_nondet_int();\n return a[i];\n}\n",
+        {3});
+    std::ofstream(file_) << "#include <stdio.h>\nint __VERIFIER_nondet_int(void);\nint main(void) {\n int a[3] = {0};\n"
+                         << before << " int i = __VERIFIER_nondet_int();\n return a[i];\n}\n";
+    replay(result);
+    EXPECT_EQ(result.findings[0].counterexample->compiled, Compiled::Confirmed) << before;
+  }
+}
+
 TEST_F(CReplay, DoubtsAnotherLine) {
   engine::Result result = failing(text_, {3});
   result.findings[0].obligation.origin.where.line = 5;
