@@ -1,5 +1,6 @@
-// Times the back ends (CPU time) on the same queries. Random ones: bench_solvers [QUERIES [SEED]]. Those of real runs,
-// which `cairn verify --log-smt` wrote: bench_solvers --files FILE.smt2... (`-v` before the files: a line for each).
+// Times the back ends (CPU time) on the same queries. Random ones: bench_solvers [QUERIES [SEED [KIND]]]. Those of real
+// runs, which `cairn verify --log-smt` wrote: bench_solvers --files FILE.smt2... (`-v` before the files: a line for
+// each).
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,7 @@
 #include <string_view>
 
 #include "property/random_query.h"
+#include "smt/guarded_solver.h"
 #include "smt/query_file.h"
 #include "smt/solver_factory.h"
 #include "term/smtlib_parser.h"
@@ -25,6 +27,7 @@ struct Row {
   std::map<std::string, int> answers;
   double seconds = 0;
   double worst = 0;
+  std::uint64_t failed = 0;  ///< crashes and wrong models; these count as unknown
 };
 
 struct Theme {
@@ -52,14 +55,15 @@ void record(Row& row, const std::string& answer, double seconds) {
 }
 
 void print_header() {
-  std::printf("%-14s %-7s %6s %6s %8s %9s %9s %9s\n", "queries", "solver", "sat", "unsat", "unknown", "total s",
-              "mean ms", "worst ms");
+  std::printf("%-14s %-7s %6s %6s %8s %7s %9s %9s %9s\n", "queries", "solver", "sat", "unsat", "unknown", "failed",
+              "total s", "mean ms", "worst ms");
 }
 
 void print_row(const char* queries, const char* solver, Row& row) {
   const int count = row.answers["sat"] + row.answers["unsat"] + row.answers["unknown"];
-  std::printf("%-14s %-7s %6d %6d %8d %9.2f %9.2f %9.1f\n", queries, solver, row.answers["sat"], row.answers["unsat"],
-              row.answers["unknown"], row.seconds, row.seconds * 1000 / std::max(count, 1), row.worst * 1000);
+  std::printf("%-14s %-7s %6d %6d %8d %7lu %9.2f %9.2f %9.1f\n", queries, solver, row.answers["sat"],
+              row.answers["unsat"], row.answers["unknown"], static_cast<unsigned long>(row.failed), row.seconds,
+              row.seconds * 1000 / std::max(count, 1), row.worst * 1000);
   std::fflush(stdout);
 }
 
@@ -69,11 +73,13 @@ Row run(const Contender& contender, const Theme& theme, int queries, unsigned lo
   for (int i = 0; i < queries; ++i) {
     test::RandomQuery query(seed + static_cast<unsigned long>(i), theme.options, theme.depth);
     const std::clock_t start = std::clock();
-    const auto solver =
-        smt::make_solver(query.manager, {.backend = contender.backend, .resource_limit = contender.resources / 20});
+    const auto solver = smt::make_solver(query.manager, {.backend = contender.backend,
+                                                         .resource_limit = contender.resources / 20,
+                                                         .validate_models = theme.options.floats});
     for (const term::Term formula : query.formulas) solver->add(formula);
     const smt::Answer answer = solver->check();
     record(row, smt::to_string(answer), seconds_since(start));
+    for (const auto& [what, count] : smt::failures(solver->statistics())) row.failed += count;
   }
   return row;
 }
@@ -144,10 +150,17 @@ int main(int argc, char** argv) {
   // Without sequences, about which cvc5 may think without end; see cvc5_solver.h.
   test::TermGenerator::Options all;
   all.sequences = false;
-  const Theme themes[] = {
-      {"arithmetic", arithmetic, 5}, {"bits, arrays", bits, 5}, {"collections", collections, 4}, {"all", all, 4}};
+  auto floats = test::no_family;
+  floats.floats = floats.bit_vectors = true;
+  const Theme themes[] = {{"arithmetic", arithmetic, 5},
+                          {"bits, arrays", bits, 5},
+                          {"floats", floats, 3},
+                          {"collections", collections, 4},
+                          {"all", all, 4}};
+  const std::string_view only = argc > 3 ? argv[3] : "";
   print_header();
   for (const Theme& theme : themes) {
+    if (!only.empty() && only != theme.name) continue;
     for (const Contender& contender : contenders) {
       Row row = run(contender, theme, queries, seed);
       print_row(theme.name, contender.name, row);

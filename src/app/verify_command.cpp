@@ -31,6 +31,7 @@ class SolverMaker {
     solver.quantifier_models = quantifier_models_;
     solver.cross_check = options_.solver == "both";
     solver.rescue = !solver.cross_check;
+    solver.validate_libraries = true;
     if (!options_.log_folder.empty())
       solver.log_dir = std::filesystem::path(options_.log_folder) / ("solver-" + std::to_string(++*made_));
     return smt::make_solver(terms, solver);
@@ -132,6 +133,7 @@ std::vector<check::Witness> make_witnesses(const VerifyOptions& options, term::T
     return smt::make_solver(terms, {.backend = smt::Backend::Z3,
                                     .afresh = true,
                                     .simplifies = simplifies,
+                                    .validate_libraries = true,
                                     .log_dir = unused_folder(log, "recheck-z3")});
   };
   check::Witness z3{.name = "Z3",
@@ -142,8 +144,9 @@ std::vector<check::Witness> make_witnesses(const VerifyOptions& options, term::T
   check::Witness cvc5{.name = "cvc5",
                       .make =
                           [&terms, log] {
-                            return smt::make_solver(
-                                terms, {.backend = smt::Backend::Cvc5, .log_dir = unused_folder(log, "recheck-cvc5")});
+                            return smt::make_solver(terms, {.backend = smt::Backend::Cvc5,
+                                                            .validate_libraries = true,
+                                                            .log_dir = unused_folder(log, "recheck-cvc5")});
                           },
                       .resources = cvc5_witness_resources};
   // What bits do not express it does not confirm.

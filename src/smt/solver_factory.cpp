@@ -27,7 +27,8 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
 /// A back end that costs at most a query when it goes wrong.
 std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend, const SolverOptions& options) {
   auto solver = make_guarded_solver([&manager, backend, options] { return make_backend(manager, backend, options); });
-  return options.validate_models ? make_validating_solver(manager, std::move(solver)) : std::move(solver);
+  const bool validates = options.validate_models || (options.validate_libraries && backend != Backend::Cadical);
+  return validates ? make_validating_solver(manager, std::move(solver)) : std::move(solver);
 }
 
 // A unit of cvc5's is worth many of the others'.

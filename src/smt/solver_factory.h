@@ -29,6 +29,8 @@ struct SolverOptions {
   bool rescue = false;
   /// Evaluate the formulas of every Sat under its model; one that is none makes the answer Unknown.
   bool validate_models = false;
+  /// The same for back ends that are not ours alone; it costs next to nothing there.
+  bool validate_libraries = false;
   /// Ask another back end too. What they disagree about is kept in `log_dir`, or in the present directory.
   bool cross_check = false;
   /// Write every query to a file there; empty: do not.

@@ -7,7 +7,7 @@
 
 namespace cairn::smt::cadical {
 
-/// Builds circuits for the operators of floats, but for fused multiplication and addition, square roots and remainders.
+/// Builds circuits for the operators of floats, but for fused multiplication and addition and remainders.
 /// Words are the bits of the interchange format with one NaN (see Layout).
 class Floats {
  public:
@@ -64,6 +64,7 @@ class Floats {
   Word add(const Word& mode, const Word& a, const Word& b, term::Sort sort);
   Word multiply(const Word& mode, const Word& a, const Word& b, term::Sort sort);
   Word divide(const Word& mode, const Word& a, const Word& b, term::Sort sort);
+  Word square_root(const Word& mode, const Word& a, term::Sort sort);
   Word negated(Word a, term::Sort sort);
   Word to_integral(const Word& mode, const Word& a, term::Sort sort);
   Word convert(const Word& mode, const Word& a, term::Sort from, term::Sort to);

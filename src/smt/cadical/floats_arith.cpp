@@ -112,6 +112,39 @@ Word Floats::divide(const Word& mode, const Word& a, const Word& b, Sort sort) {
   return words_.mux(circuit_.disjunction(circuit_.disjunction(x.nan, y.nan), both), nan(sort), result);
 }
 
+// Digit by digit. The radicand lies between one and four, the root between one and two.
+Word Floats::square_root(const Word& mode, const Word& a, Sort sort) {
+  const Parts x = parts(a, sort);
+  const Number finite = number(x, sort);
+  // Two bits more than the precision, then one for the remainder.
+  const std::size_t digits = std::size_t{sort.b()} + 2;
+  Word even(2 * digits - 1 - sort.b());
+  Word odd(even.size() + 1);
+  even.insert(even.end(), finite.significand.begin(), finite.significand.end());
+  odd.insert(odd.end(), finite.significand.begin(), finite.significand.end());
+  even.resize(2 * digits);
+  const Word radicand = words_.mux(finite.exponent[0], odd, even);
+  Word root(digits);
+  Word rest(digits + 2);
+  for (std::size_t i = digits; i-- > 0;) {
+    rest.insert(rest.begin(), {radicand[2 * i], radicand[2 * i + 1]});
+    rest.resize(digits + 2);
+    Word step{bit_true, bit_false};
+    step.insert(step.end(), root.begin(), root.end());
+    const Bit fits = words_.unsigned_less(step, rest, true);
+    rest = words_.mux(fits, words_.subtract(rest, step), rest);
+    root.insert(root.begin(), fits);
+    root.pop_back();
+  }
+  root.insert(root.begin(), words_.any(rest));
+  const Word half(finite.exponent.begin() + 1, finite.exponent.end());
+  Word result = round(mode, {bit_false, half, root}, sort);
+  // Of both zeros the root is the zero itself, and so is that of infinity.
+  result = words_.mux(circuit_.disjunction(x.zero, x.infinity), a, result);
+  const Bit negative = circuit_.conjunction(x.sign, !x.zero);
+  return words_.mux(circuit_.disjunction(x.nan, negative), nan(sort), result);
+}
+
 Word Floats::to_integral(const Word& mode, const Word& a, Sort sort) {
   const Parts x = parts(a, sort);
   const Number finite = number(x, sort);
@@ -162,6 +195,7 @@ Word Floats::make_rounded(Term term, std::span<const Word> operands) {
     case Op::FpSub: return add(mode, operands[1], negated(operands[2], sort), sort);
     case Op::FpMul: return multiply(mode, operands[1], operands[2], sort);
     case Op::FpDiv: return divide(mode, operands[1], operands[2], sort);
+    case Op::FpSqrt: return square_root(mode, operands[1], sort);
     case Op::FpRoundToIntegral: return to_integral(mode, operands[1], sort);
     case Op::FpToFp: return convert(mode, operands[1], term[1].sort(), sort);
     case Op::FpFromSbv: return from_bit_vector(mode, operands[1], true, sort);

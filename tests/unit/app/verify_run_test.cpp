@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/memory_use.h"
 #include "smt/decorator.h"
+#include "smt/guarded_solver.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -244,6 +245,27 @@ TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
   EXPECT_NE(answer.out.find("\nproof: not re-checked: tired\nverdict: UNKNOWN (the proof was not confirmed: tired)\n"),
             std::string::npos)
       << answer.out;
+}
+
+/// An engine with a solver that crashed.
+class UnluckyEngine : public FakeEngine {
+ public:
+  using FakeEngine::FakeEngine;
+  engine::Result run(const engine::Problem& problem) override {
+    engine::Result result = FakeEngine::run(problem);
+    result.statistics.add(smt::failure_counter("Z3", "crashed with SIGSEGV"), 2);
+    result.statistics.add(smt::failure_counter("cvc5", "gave a wrong model"));
+    return result;
+  }
+};
+
+TEST(VerifyRun, FailuresOfSolversAreReported) {
+  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<UnluckyEngine>(Verdict::Unknown, nullptr); },
+                witnesses};
+  Answer answer = run(options(), makers);
+  EXPECT_EQ(answer.code, exit_unknown);
+  EXPECT_NE(answer.out.find("warning: Z3 crashed with SIGSEGV on 2 queries"), std::string::npos) << answer.out;
+  EXPECT_NE(answer.out.find("warning: cvc5 gave a wrong model on 1 query;"), std::string::npos) << answer.out;
 }
 
 TEST(VerifyRun, ErrorsAreReportedToPrograms) {

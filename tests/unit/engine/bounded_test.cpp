@@ -3,9 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "ir/text.h"
 #include "ir/verify/verify.h"
+#include "smt/decorator.h"
+#include "smt/fallback_solver.h"
+#include "smt/guarded_solver.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::engine::bounded {
@@ -17,7 +21,8 @@ class BoundedTest : public testing::Test {
     base::FileId file = sources_.add("test.cir", text);
     program_ = ir::parse(sources_, file, terms_);
     EXPECT_EQ(ir::verify(program_, terms_).has_errors(), !valid);
-    options_.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
+    if (!options_.make_solver)
+      options_.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
     Limits limits;
     limits.max_bound = max_bound;
     return make_bounded(options_)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
@@ -54,6 +59,45 @@ done:
 )",
                       1);
   EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+/// Crashes whenever it is asked.
+class CrashingSolver : public smt::Decorator {
+ public:
+  using Decorator::Decorator;
+  smt::Answer check(std::span<const term::Term>) override { std::abort(); }
+  std::string name() const override { return "crashing"; }
+};
+
+TEST_F(BoundedTest, ASolverThatCrashesCostsQueriesOnly) {
+  const std::string text = R"(
+proc main() {
+  var x: int;
+start:
+  havoc x;
+  if x > 3 goto more else less;
+more:
+  assert x * x > 9;
+  return;
+less:
+  assert x != -7;
+  return;
+}
+)";
+  const auto crashing = [](term::TermManager& manager) {
+    return smt::make_guarded_solver([&manager] { return std::make_unique<CrashingSolver>(smt::make_solver(manager)); });
+  };
+  options_.make_solver = crashing;
+  Result alone = run(text);
+  EXPECT_EQ(alone.verdict(), Verdict::Unknown);
+  EXPECT_FALSE(smt::failures(alone.statistics).empty());
+  options_.make_solver = [crashing](term::TermManager& manager) {
+    return smt::make_fallback_solver(crashing(manager), [&manager] { return smt::make_solver(manager); });
+  };
+  Result rescued = run(text);
+  EXPECT_EQ(rescued.verdict(), Verdict::Unsafe);
+  ASSERT_FALSE(smt::failures(rescued.statistics).empty());
+  EXPECT_EQ(smt::failures(rescued.statistics)[0].first, "crashing crashed with SIGABRT");
 }
 
 TEST_F(BoundedTest, GivesUpWherePathsMeetTooOften) {

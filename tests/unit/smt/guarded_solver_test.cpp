@@ -9,6 +9,8 @@
 #include <thread>
 
 #include "base/error.h"
+#include "smt/cadical/cadical_solver.h"
+#include "smt/cvc5_solver.h"
 #include "smt/decorator.h"
 #include "smt/fallback_solver.h"
 #include "smt/solver_factory.h"
@@ -47,8 +49,13 @@ void commit(Fault fault) {
 class FaultySolver : public Decorator {
  public:
   /// @param times how often it goes wrong, shared by all that are made.
-  FaultySolver(TermManager& manager, Fault fault, Place place, std::shared_ptr<int> times)
-      : Decorator(make_z3_solver(manager)), manager_(manager), fault_(fault), place_(place), times_(std::move(times)) {}
+  FaultySolver(TermManager& manager, Fault fault, Place place, std::shared_ptr<int> times,
+               std::unique_ptr<Solver> inner = nullptr)
+      : Decorator(inner ? std::move(inner) : make_z3_solver(manager)),
+        manager_(manager),
+        fault_(fault),
+        place_(place),
+        times_(std::move(times)) {}
 
   void push() override {
     Decorator::push();
@@ -185,6 +192,36 @@ TEST_F(GuardedSolverTest, AnotherSolverIsAskedWhereOneFails) {
     EXPECT_EQ(solver->value(x), m.mk_int(6));
     EXPECT_EQ(solver->statistics().counter("smt.fallbacks"), 1U);
     EXPECT_EQ(failed(*solver), 1U);
+  }
+}
+
+// What each library leaves behind when it is abandoned disturbs neither its successors nor the end of the thread.
+TEST_F(GuardedSolverTest, EveryBackEndCanBeAbandoned) {
+  for (const Backend backend : {Backend::Z3, Backend::Cvc5, Backend::Cadical}) {
+    std::thread thread([backend] {
+      TermManager own;
+      const Term y = own.mk_const("y", own.bv_sort(32));
+      const auto left = std::make_shared<int>(3);
+      const auto solver = make_guarded_solver([&] {
+        std::unique_ptr<Solver> inner = backend == Backend::Z3     ? make_z3_solver(own)
+                                        : backend == Backend::Cvc5 ? make_cvc5_solver(own)
+                                                                   : make_cadical_solver(own);
+        return std::make_unique<FaultySolver>(own, Fault::Fault, Place::Push, left, std::move(inner));
+      });
+      const Term square = own.mk(Op::BvMul, {y, y});
+      solver->add(own.mk_eq(square, own.mk_bv(49, 32)));
+      for (int round = 0; round < 5; ++round) {
+        ASSERT_EQ(solver->check(), Answer::Sat) << solver->reason_unknown();
+        solver->push();
+        solver->add(own.mk_eq(y, own.mk_bv(2, 32)));
+        // A failure while the formulas are given to a new solver is one of the check.
+        EXPECT_NE(solver->check(), Answer::Sat);
+        solver->pop();
+      }
+      EXPECT_EQ(*left, 0);
+      EXPECT_EQ(solver->check(std::vector{own.mk_eq(y, own.mk_bv(7, 32))}), Answer::Sat);
+    });
+    thread.join();
   }
 }
 

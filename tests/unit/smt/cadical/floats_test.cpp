@@ -63,12 +63,19 @@ TEST_F(FloatsTest, ArithmeticOfTinyFormats) {
     for (const Term mode : modes()) {
       for (const Term a : all_floats(eb, sb)) {
         expect_same(Op::FpRoundToIntegral, {mode, a});
+        expect_same(Op::FpSqrt, {mode, a});
         for (const Term b : all_floats(eb, sb)) {
           for (const Op op : {Op::FpAdd, Op::FpSub, Op::FpMul, Op::FpDiv}) expect_same(op, {mode, a, b});
         }
       }
     }
   }
+}
+
+TEST_F(FloatsTest, SquareRoots) {
+  for (const auto& [eb, sb] : {std::pair(2U, 6U), std::pair(4U, 4U), std::pair(5U, 3U), std::pair(3U, 7U)})
+    for (const Term mode : modes())
+      for (const Term a : all_floats(eb, sb)) expect_same(Op::FpSqrt, {mode, a});
 }
 
 TEST_F(FloatsTest, ComparisonsAndTests) {
@@ -118,6 +125,7 @@ TEST_F(FloatsTest, RandomDoubles) {
     for (const Op op : {Op::FpAdd, Op::FpSub, Op::FpMul, Op::FpDiv}) expect_same(op, {mode, pick(), pick()});
     expect_same(Op::FpToFp, {mode, pick()}, {8, 24});
     expect_same(Op::FpRoundToIntegral, {mode, pick()});
+    expect_same(Op::FpSqrt, {mode, pick()});
     expect_same(Op::FpToSbv, {mode, pick()}, {32});
     expect_same(Op::FpFromSbv, {mode, m.mk_bv(mpz_class(static_cast<unsigned long>(random())), 64)}, {11, 53});
   }
