@@ -73,6 +73,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .partial_division = options.partial_division,
                                       .trace = options.style.full_trace || !options.html.empty(),
                                       .explain = options.style.explain,
+                                      .ghost_words = options.style.ghost_words,
                                       .threads = std::max(1u, std::thread::hardware_concurrency())});
   }
   SolverMaker solvers(options, true);

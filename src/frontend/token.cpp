@@ -121,8 +121,6 @@ class Lexer {
   void scan_word(std::size_t length) {
     std::string_view word = text_.substr(at_, length);
     if (std::all_of(word.begin(), word.end(), is_digit)) {
-      if (length > 19 || (length == 19 && word > "9223372036854775807"))
-        error("integer literal does not fit in 64 bits");
       push(TokenKind::Integer, length);
       return;
     }

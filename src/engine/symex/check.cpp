@@ -106,30 +106,33 @@ bool Executor::check_vacuous(const std::vector<State>& states, const ir::Origin&
   return true;
 }
 
-// A contradiction that no proof has used is not worth the question.
+// Only where no execution comes to an end: a branch that is not possible is nothing to warn of. A contradiction that no
+// proof has used is not worth the question.
 void Executor::check_ends() {
   // After a failure what could not be proved is assumed, which may well contradict what is known.
   if (failed_ > 0) return;
-  std::size_t checked = 0;
-  if (ends_.empty() && stopped_at_)
-    warn_vacuous(*stopped_at_,
-                 "no execution gets beyond this statement, because what is known after it contradicts itself");
-  if (prover_.proofs() == 0) return;
-  for (const State& s : ends_) {
-    if (++checked > 8 || !prover_.contradicts_easily(s.path)) continue;
-    // The first state on the way that contradicts itself.
-    std::vector<const TraceNode*> nodes;
-    for (const TraceNode* n = s.trace; n != nullptr; n = n->parent) nodes.push_back(n);
-    std::size_t low = 0;
-    std::size_t high = nodes.size();
-    while (low + 1 < high) {
-      const std::size_t middle = (low + high) / 2;
-      const bool bad = prover_.contradicts_easily(nodes[middle]->path);
-      (bad ? low : high) = middle;
-    }
-    if (high >= nodes.size()) continue;
-    warn_vacuous(nodes[high]->origin, "what is known after this statement contradicts itself");
+  if (ends_.empty()) {
+    if (stopped_) warn_vacuous(stopped_->first, stopped_->second);
+    return;
   }
+  if (prover_.proofs() == 0) return;
+  for (const State& s : ends_)
+    if (!prover_.contradicts_easily(s.path)) return;
+  // The first state on the way that contradicts itself.
+  std::vector<const TraceNode*> nodes;
+  for (const TraceNode* n = ends_[0].trace; n != nullptr; n = n->parent) nodes.push_back(n);
+  std::size_t low = 0;
+  std::size_t high = nodes.size();
+  while (low + 1 < high) {
+    const std::size_t middle = (low + high) / 2;
+    const bool bad = prover_.contradicts_easily(nodes[middle]->path);
+    (bad ? low : high) = middle;
+  }
+  if (high < nodes.size()) warn_vacuous(nodes[high]->origin, "what is known after this statement contradicts itself");
+}
+
+void Executor::stop(const ir::Origin& origin, const std::string& why) {
+  if (!stopped_ && quiet_ == 0) stopped_ = {origin, why};
 }
 
 // The contract must be well defined: what it reads it has permission to, the postcondition by itself.
@@ -276,6 +279,7 @@ void Executor::check_override(const ir::Procedure& below, const ir::Procedure& a
                               const std::vector<const ir::Record*>& receivers) {
   item_ = below.name;
   own_procedure_ = &below;
+  overridden_ = &above;
   site_.origin = below.origin;
   State s = initial_state(&above, above.parameters);
   for (const ir::Global& g : tables_.program().globals) havoc(s, g.declaration.variable);
@@ -305,9 +309,17 @@ void Executor::check_override(const ir::Procedure& below, const ir::Procedure& a
 }
 
 std::vector<Finding> Executor::take_failures() {
-  std::stable_sort(failures_.begin(), failures_.end(), [](const Finding& a, const Finding& b) {
-    return std::pair(a.obligation.block, a.obligation.index) < std::pair(b.obligation.block, b.obligation.index);
-  });
+  // Causes come before what follows from them: what an iteration leaves follows from what it does.
+  const auto position = [&](const Finding& finding) {
+    const auto& [procedure, block, index, property, origin, message] = finding.obligation;
+    base::Location at = origin.where;
+    if (property == ir::Property::LoopInvariant && own_procedure_ != nullptr && block < own_procedure_->blocks.size()) {
+      const auto& statements = own_procedure_->blocks[block].statements;
+      if (!statements.empty() && index == statements.size()) at = statements.back().origin.where;
+    }
+    return std::tuple(at.file, at.line, at.column);
+  };
+  std::ranges::stable_sort(failures_, {}, position);
   return std::move(failures_);
 }
 

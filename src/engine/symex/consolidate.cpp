@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/symex/executor.h"
+#include "engine/symex/witness.h"
 #include "term/substitute.h"
 
 namespace cairn::engine::symex {
@@ -84,12 +85,16 @@ bool Executor::consolidate(State& s, const Heap& heap) {
 Proof Executor::prove(State& s, const Heap& heap, Term goal) {
   ++obligations_;
   Proof proof = prover_.proves_early(s.path, goal);
+  // What is to exist is found by looking for it, as a rule.
+  const bool witness = proof != Proof::Yes && may_need_witness(goal);
+  if (witness) proof = prover_.proves_with_witnesses(s.path, goal);
   if (proof != Proof::Yes && consolidate(s, heap))
     proof = prover_.proves(s.path, goal);
   else if (proof == Proof::GaveUp)
     proof = prover_.proves_after_all(s.path, goal);
-  if (proof == Proof::Yes || quiet_ > 0) return proof;
-  return prover_.proves_with_instances(s.path, goal);
+  if (proof == Proof::Yes || (quiet_ > 0 && !witness)) return proof;
+  if (!witness) proof = prover_.proves_with_instances(s.path, goal);
+  return proof == Proof::Yes ? proof : prover_.proves_with_witnesses(s.path, goal);
 }
 
 namespace {

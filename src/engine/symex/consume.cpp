@@ -55,8 +55,8 @@ void Executor::consume_condition(State& s, const Assertion& a) {
   if (failed != failed_) return assume(s, goal);
   switch (prove(s, s.heap, goal)) {
     case Proof::Yes: break;
-    case Proof::No: fail(s, s.heap, "cannot prove " + text(a), "", goal); break;
-    case Proof::GaveUp: give_up(s, "cannot decide " + text(a) + ": " + prover_.gave_up_because()); break;
+    case Proof::No: fail(s, s.heap, "cannot prove " + text_here(s, a), "", goal); break;
+    case Proof::GaveUp: give_up(s, "cannot decide " + text_here(s, a) + ": " + prover_.gave_up_because()); break;
   }
   assume(s, goal);
 }
@@ -135,10 +135,12 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
   if (found.empty()) {
     missing(s, rest, resource, arguments, what);
     Term value = symbols_.fresh("unknown", symbols_.resource(resource).value);
+    sources_.emplace(value, Source{site_.origin.where, nullptr, {}, quiet_ == 0});
     if (arguments.size() == 1 && !s.heap.find(resource, arguments[0]) && !dead(s))
       add_chunk(s, {resource, arguments, value});
     return {std::move(s), std::move(rest), symbols_.wrap(value)};
   }
+  ++taken_;
   std::vector<std::pair<Term, Term>> values;
   Term whole = terms_.mk_real(1);
   for (const Match& m : found) {
@@ -146,7 +148,7 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
     Term held = m.chunk->permission ? m.chunk->permission : whole;
     Term wanted = permission ? permission : whole;
     if (held != wanted && prove(s, rest, terms_.mk(Op::Le, {wanted, held})) != Proof::Yes)
-      fail(s, rest, "only a fraction of the permission to " + what() + " is held", "");
+      fail(s, rest, "only a fraction of the permission to " + what(s) + " is held", "");
     if (m.applies && m.chunk->many()) {
       Chunk left = *m.chunk;
       Term taken = terms_.mk_and(m.applies, is_here(left, arguments));
@@ -171,29 +173,29 @@ Consumed Executor::consume_place(State s, Heap rest, ResourceId resource, const 
 std::vector<Consumed> Executor::consume_instance(State s, Heap rest, const spec::PredicateInstance& instance) {
   std::vector<Term> arguments = eval_all(s, instance.arguments);
   choose_by_instance(s, rest, instance.predicate, arguments);
-  std::vector<Consumed> out;
-  out.push_back(consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments, 0));
-  return out;
+  return consume_predicate(std::move(s), std::move(rest), instance.predicate, arguments);
 }
 
-Consumed Executor::consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
-                                     int depth) {
+std::vector<Consumed> Executor::consume_predicate(State s, Heap rest, const std::string& name,
+                                                  const std::vector<Term>& arguments) {
   ++obligations_;
   const ResourceId resource = symbols_.predicate(name);
   std::vector<Match> found = find(s, rest, resource, arguments);
   if (found.size() > 1) found.clear();  // which one depends on values
   if (!found.empty()) {
+    ++taken_;
     Term snapshot = found[0].chunk->value;
     rest = rest.remove(resource, found[0].key);
-    return {std::move(s), std::move(rest), snapshot};
+    return {{std::move(s), std::move(rest), snapshot}};
   }
-  if (options_.infer) {
-    if (auto folded = infer_fold(s, rest, name, arguments, depth)) return *folded;
-  }
-  missing(s, rest, resource, arguments, [&] { return show_call(s, name, arguments); });
+  if (options_.infer)
+    if (auto folded = infer_fold(s, rest, name, arguments); !folded.empty()) return folded;
+  if (!explain_fold(s, rest, name, arguments))
+    missing(s, rest, resource, arguments, [&](const State& at) { return show_call(at, name, arguments); });
   Term unknown = symbols_.fresh("unknown", symbols_.snapshot_sort());
+  sources_.emplace(unknown, Source{site_.origin.where, nullptr, {}, quiet_ == 0});
   if (!dead(s)) add_chunk(s, {resource, arguments, unknown});
-  return {std::move(s), std::move(rest), unknown};
+  return {{std::move(s), std::move(rest), unknown}};
 }
 
 std::vector<Consumed> Executor::consume_conditional(State s, Heap rest, const spec::Conditional& c) {
@@ -326,6 +328,7 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
     return m.applies == condition && m.chunk->many() && m.chunk->many_arrays() == many_arrays;
   });
   if (exact != sources.end()) {
+    ++taken_;
     rest = rest.remove(resource, exact->key);
     return {std::move(s), std::move(rest), symbols_.wrap(exact->chunk->value)};
   }
@@ -333,10 +336,12 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   for (const Match& m : sources) covers.push_back(at(m.applies));
   Term covered = covers.empty() ? false_ : covers.size() == 1 ? covers[0] : terms_.mk_or(covers);
   if (prove(s, rest, terms_.mk_implies(at(condition), covered)) != Proof::Yes) {
-    fail(s, rest, "missing permission to " + what() + " for some of its places", "");
+    fail(s, rest, "missing permission to " + what(s) + " for some of its places",
+         sources.empty() ? "" : show(s, *sources[0].chunk) + " is held");
     const Sort sort = many_arrays ? symbols_.maps_sort(about) : symbols_.map_sort(about);
     return {std::move(s), std::move(rest), symbols_.wrap(symbols_.fresh("unknown", sort))};
   }
+  ++taken_;
   std::vector<Match> used;
   for (Match& m : sources)
     if (!prover_.proves_easily(s.path, terms_.mk_not(terms_.mk_and(at(condition), at(m.applies))))) used.push_back(m);
@@ -357,7 +362,8 @@ std::vector<Consumed> Executor::consume_untouched(const State& s, const Heap& re
       result.store = s.store;
       Term goal = terms_.mk_eq(now.snapshot, then.snapshot);
       if (prove(result, result.heap, goal) != Proof::Yes)
-        fail(result, result.heap, "cannot prove that " + text(untouched.assertion) + " is untouched", "", goal);
+        fail(result, result.heap, "cannot prove that " + text_here(result, untouched.assertion) + " is untouched", "",
+             goal);
       assume(result, goal);
       out.push_back({std::move(result), rest, symbols_.unit()});
     }

@@ -1,5 +1,6 @@
 #include <unordered_set>
 
+#include "base/error.h"
 #include "base/overloaded.h"
 #include "engine/symex/executor.h"
 #include "ir/value.h"
@@ -17,6 +18,7 @@ std::vector<State> Executor::exec(State s, const ir::Statement& statement) {
   site_.property = ir::Property::Permission;
   site_.purpose.clear();
   site_.conjunct = {};
+  site_.folded = nullptr;
   return std::visit(Overloaded{[&](const ir::Allocate&) { return refuse(std::move(s), "allocation of C memory"); },
                                [&](const ir::CopyMemory&) { return refuse(std::move(s), "copies of C memory"); },
                                [&](const ir::FillMemory&) { return refuse(std::move(s), "fills of C memory"); },
@@ -156,15 +158,15 @@ std::optional<Executor::Location> Executor::location(State& s, const ir::Place& 
   if (const auto* f = std::get_if<ir::FieldPlace>(&place)) {
     std::string name(ir::split_qualified(f->field).second);
     Term object = eval(s, f->object);
-    return Location{symbols_.field(f->field), {object}, [this, &s, source = f->object, object, name] {
-                      return show_operand(s, source, object) + "." + name;
+    return Location{symbols_.field(f->field), {object}, [this, source = f->object, object, name](const State& at) {
+                      return show_operand(at, source, object) + "." + name;
                     }};
   }
   if (const auto* e = std::get_if<ir::ElementPlace>(&place)) {
     Term array = eval(s, e->array);
     Term index = eval(s, e->index);
-    return Location{elements_of(s, e->array), {array, index}, [this, &s, place = *e, array, index] {
-                      return show_operand(s, place.array, array) + "[" + show_operand(s, place.index, index) + "]";
+    return Location{elements_of(s, e->array), {array, index}, [this, place = *e, array, index](const State& at) {
+                      return show_operand(at, place.array, array) + "[" + show_operand(at, place.index, index) + "]";
                     }};
   }
   return std::nullopt;
@@ -216,6 +218,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   }
   site_.property = ir::Property::Precondition;
   site_.purpose = "precondition of " + callee.name;
+  if (overridden_ != nullptr) site_.purpose += ", which overrides " + overridden_->name;
   const Framing framing(*this, callee.contract.unframed);
   const bool keeps_values = callee.contract.unframed && !dispatched && !tables_.writes_memory(callee);
   const bool keeps_memory = keeps_values && !tables_.changes_memory(callee);
@@ -228,7 +231,9 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   for (std::size_t i = 0; i < arguments.size(); ++i)
     inner.store = inner.store.set(callee.parameters[i].variable.id(), arguments[i]);
   inner.scope = &tables_.scope(&callee);
+  inner.own = false;
   std::vector<State> out;
+  const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(std::move(inner), s.heap, callee.contract.preconditions)) {
     if (own_procedure_ != nullptr && entry_state_) check_termination(c.state, callee, arguments, c);
     State after = std::move(c.state);
@@ -240,6 +245,9 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     for (ir::Variable g : changed) havoc(after, g);
     for (const ir::Declaration& d : callee.results) havoc(after, d.variable);
     Term snapshot = symbols_.fresh(callee.name, symbols_.snapshot_sort());
+    const Source from{site_.origin.where, &callee, {}, failed_ != failed};
+    sources_.emplace(snapshot, from);
+    for (const ir::Declaration& d : callee.results) sources_.emplace(*after.store.find(d.variable.id()), from);
     const Site before = site_;
     std::vector<State> produced;
     {
@@ -262,8 +270,8 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
       out.push_back(std::move(result));
     }
     site_ = before;
-    if (out.empty()) warn_vacuous(site_.origin, "what " + callee.name + " ensures contradicts what is known here");
   }
+  if (out.empty()) stop(site_.origin, "what " + callee.name + " ensures contradicts what is known here");
   return out;
 }
 
@@ -307,10 +315,12 @@ std::vector<State> Executor::unfold(State s, const std::string& name, const std:
   const ir::Predicate& predicate = *tables_.index().predicate(name);
   const int folds = fold_depth_;
   fold_depth_ = 1000;  // what is about to be unfolded is not folded for it
-  Consumed taken = consume_predicate(s, s.heap, name, arguments, 0);
+  std::vector<Consumed> all = consume_predicate(s, s.heap, name, arguments);
   fold_depth_ = folds;
+  CAIRN_CHECK(all.size() == 1, "an instance that is not folded for it is one");
+  Consumed& taken = all[0];
   if (!predicate.body) {
-    give_up(s, "unfolding of predicate " + name + ", which has no body,");
+    give_up(s, word(GhostStatement::Kind::Unfold) + " of predicate " + name + ", which has no body,");
     return {};
   }
   State inner = taken.state;
@@ -320,10 +330,12 @@ std::vector<State> Executor::unfold(State s, const std::string& name, const std:
   for (std::size_t i = 0; i < arguments.size(); ++i)
     inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
   inner.scope = &tables_.scope(&predicate);
+  inner.own = false;
   std::vector<State> out = produce(std::move(inner), predicate.body, taken.snapshot);
   for (State& state : out) {
     state.store = s.store;
     state.scope = s.scope;
+    state.own = s.own;
   }
   return out;
 }
@@ -332,21 +344,24 @@ std::vector<State> Executor::fold(State s, const std::string& name, const std::v
   const Framing framing(*this, false);
   const ir::Predicate& predicate = *tables_.index().predicate(name);
   if (!predicate.body) {
-    give_up(s, "folding of predicate " + name + ", which has no body,");
+    give_up(s, word(GhostStatement::Kind::Fold) + " of predicate " + name + ", which has no body,");
     return {};
   }
-  site_.purpose = "body of predicate " + name;
+  site_.folded = &predicate;
+  site_.folded_arguments = arguments;
   State inner = s;
   inner.store = Store();
   for (std::size_t i = 0; i < arguments.size(); ++i)
     inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
   inner.scope = &tables_.scope(&predicate);
+  inner.own = false;
   std::vector<State> out;
   for (Consumed& c : consume(std::move(inner), s.heap, predicate.body)) {
     State state = std::move(c.state);
     state.heap = std::move(c.rest);
     state.store = s.store;
     state.scope = s.scope;
+    state.own = s.own;
     add_chunk(state, {symbols_.predicate(name), arguments, c.snapshot});
     // What was put together is known as well as what was taken apart.
     if (quiet_ == 0) note_unfolding(state, c.snapshot);

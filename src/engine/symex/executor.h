@@ -13,13 +13,14 @@
 #include "engine/symex/state.h"
 #include "engine/symex/symbols.h"
 #include "engine/symex/symex.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::symex {
 
 using spec::Assertion;
 
-/// How a place is spelled in messages; asked for only when there is one.
-using Spelling = std::function<std::string()>;
+/// How a place is spelled in messages about a state; asked for only when there is one.
+using Spelling = std::function<std::string(const State&)>;
 
 /// What is being checked, for messages.
 struct Site {
@@ -32,6 +33,9 @@ struct Site {
   /// Where what is looked at is mentioned, outermost first, each with what it is.
   std::vector<std::pair<base::Location, std::string>> within = {};
   base::Location lost = {};  ///< where a missing permission was given up
+  /// The predicate that is put together, null for none, and its arguments.
+  const ir::Predicate* folded = nullptr;
+  std::vector<Term> folded_arguments = {};
 };
 
 /// Symbolic execution of one item. The judgements are its members, each in a file of its own: eval.cpp, produce.cpp,
@@ -64,6 +68,7 @@ class Executor {
   std::vector<State> for_each_type(State s, const ir::Procedure& procedure);
   bool check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what);
   void check_ends();
+  void stop(const ir::Origin& origin, const std::string& why);
   void warn_vacuous(const ir::Origin& origin, const std::string& why);
   void check_contract(const ir::Procedure& procedure, const std::vector<State>& entries);
   void check_function_body(const ir::Function& function, State state);
@@ -189,8 +194,8 @@ class Executor {
   Heap without_places(const State& s, const Heap& rest, const Match& from, const std::vector<Term>& arguments,
                       Term condition);
   Term at_some_place(const Chunk& chunk);
-  Consumed consume_predicate(State s, Heap rest, const std::string& name, const std::vector<Term>& arguments,
-                             int depth);
+  std::vector<Consumed> consume_predicate(State s, Heap rest, const std::string& name,
+                                          const std::vector<Term>& arguments);
   void consume_condition(State& s, const Assertion& a);
   void check_condition(State& s, Term t);
   void choose(State& s, Term open, Term value);
@@ -259,9 +264,10 @@ class Executor {
   /// Unfolds a held predicate that may hide a place; whether it did.
   bool infer_unfold(State& s, Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   /// Remembers a ghost statement for the user, unless it belongs to the specification of something else.
-  void note_inferred(GhostStatement::Kind kind, const Spelling& instance);
-  std::optional<Consumed> infer_fold(const State& s, const Heap& rest, const std::string& predicate,
-                                     const std::vector<Term>& arguments, int depth);
+  void note_inferred(GhostStatement::Kind kind, const std::function<std::string()>& instance);
+  /// None where it cannot be folded.
+  std::vector<Consumed> infer_fold(const State& s, const Heap& rest, const std::string& predicate,
+                                   const std::vector<Term>& arguments);
 
   // ---- exec.cpp: statements. Each gives the states that can result.
   std::vector<State> exec(State s, const ir::Statement& statement);
@@ -324,23 +330,48 @@ class Executor {
   void give_up(State& s, const std::string& reason);
   void missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                const Spelling& text);
+  void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal,
+              const std::vector<Term>& about = {});
+  std::vector<base::Diagnostic> source_notes(const std::vector<Term>& about) const;
+  bool is_consequence(const std::vector<Term>& about) const;
+  std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
+  std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  /// What a chunk that is held lacks to be the one that is asked for.
+  std::string unproved_of(const State& s, const Chunk& chunk, const std::vector<Term>& arguments);
+  std::string hint_for_instance(const State& s, const Heap& heap, ResourceId resource,
+                                const std::vector<Term>& arguments);
+  /// The chunk that has a place; null where none is known to.
+  ChunkPtr held(const State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
+  std::string unproved_place(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                             bool& whole);
+  std::string why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                          const std::string& place, bool hinted);
+  std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
+  /// Reports what of a predicate's body cannot be shown, where some of what it holds is there; whether it did.
+  bool explain_fold(const State& s, const Heap& rest, const std::string& name, const std::vector<Term>& arguments);
+  /// "unfold", "fold" or "use", or that it was done, in the words of the language.
+  std::string word(GhostStatement::Kind kind) const;
+  std::string done(GhostStatement::Kind kind) const;
+
+  // ---- spelling.cpp: terms in the words of the source.
   std::string text(Term t) const;
   std::string text(const Assertion& a) const;
+  /// A term of a specification as it reads where it is used: with arguments for parameters.
+  std::string text_here(const State& s, Term source) const;
+  std::string text_here(const State& s, const Assertion& source) const;
+  std::string text_here(const State& s, const std::string& printed, const std::vector<Term>& variables) const;
   Term with_choices(Path path, Term value) const;
+  void name_variables(const State& s, term::Substitution& names) const;
+  void name_fields(const State& s, term::Substitution& names) const;
   std::string show(const State& s, Term value) const;
   std::string show(const State& s, const Chunk& chunk) const;
   const Term* find_own(const State& s, ir::Variable variable) const;
   /// An operand as it was written, temporaries of front ends as what they hold.
+  std::string show_operand(const State& s, Term source, Term value) const;
   /// A condition of the program, or its value where it is about temporaries.
   std::string show_condition(const State& s, Term source, Term value) const;
-  std::string show_operand(const State& s, Term source, Term value) const;
   std::string show_value(const State& s, Term value) const;
   std::string show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const;
-  std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
-  std::string hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
-  bool holds_some_of(const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
-  std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
-  void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal);
 
   // ---- trace.cpp: the states on the way.
   void mark(State& s, const ir::Origin& origin, const ir::Statement* statement);
@@ -365,6 +396,7 @@ class Executor {
   const void* own_item_ = nullptr;
   const ir::Function* own_function_ = nullptr;
   const ir::Procedure* own_procedure_ = nullptr;
+  const ir::Procedure* overridden_ = nullptr;  ///< whose contract is to be kept, where that is checked
   Store own_store_;
   /// Whether recursive calls of the function under check may use its postcondition: only its body.
   bool in_own_body_ = false;
@@ -387,6 +419,8 @@ class Executor {
   std::uint64_t folds_ = 0;  ///< that were inferred
   int depth_ = 0;
   int fold_depth_ = 0;
+  static constexpr int max_folds = 4;  ///< that are inferred within one another
+  std::uint64_t taken_ = 0;            ///< permissions that were found and taken
   int inferred_unfolds_ = 0;
   std::uint64_t failed_ = 0;
   std::uint64_t serial_ = 0;
@@ -397,6 +431,15 @@ class Executor {
   std::uint64_t consolidations_ = 0;
   std::unordered_map<Term, std::vector<std::pair<Path, Term>>> chosen_;  ///< for them, with the paths
   std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
+  /// What nothing is known of but what a contract or an invariant says: the callee, or the variable that a loop
+  /// changes.
+  struct Source {
+    base::Location where;
+    const ir::Procedure* callee = nullptr;
+    ir::Variable variable = {};
+    bool wrong = false;  ///< the call could not be made, or the place could not be read, which was reported
+  };
+  std::unordered_map<Term, Source> sources_;
   std::unordered_map<Term, Path> drawn_;  ///< arbitrary truth values, with the paths that they were drawn on
   std::unordered_map<Term, Term> bound_;
   std::unordered_map<const ir::Function*, FunctionModel> models_;
@@ -418,13 +461,13 @@ class Executor {
   // Of the walk.
   std::optional<analysis::WeakTopologicalOrder> order_;
   std::vector<std::uint32_t> rank_;
-  std::vector<ir::BlockId> by_rank_;
+  std::vector<ir::BlockId> by_rank_;  ///< in the order of executions
   std::vector<std::vector<State>> pending_;
   std::set<std::pair<ir::BlockId, std::uint32_t>> cuts_;
   std::optional<State> entry_state_;
-  std::vector<State> ends_;
-  /// A statement, other than an assumption, that no state was left after.
-  std::optional<ir::Origin> stopped_at_;
+  std::vector<State> ends_;  ///< of executions, and of iterations of loops
+  /// A statement, other than an assumption, that no state was left after, and why.
+  std::optional<std::pair<ir::Origin, std::string>> stopped_;
 };
 
 /// While it lives assertions are read with or without the demand that permissions cover what they read.

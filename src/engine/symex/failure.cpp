@@ -3,173 +3,8 @@
 #include "engine/symex/executor.h"
 #include "engine/symex/wording.h"
 #include "ir/text.h"
-#include "term/substitute.h"
 
 namespace cairn::engine::symex {
-
-std::string Executor::text(Term t) const { return in_source_words(ir::print(t), tables_.index()); }
-std::string Executor::text(const Assertion& a) const { return in_source_words(ir::print(a), tables_.index()); }
-
-std::string Executor::show_condition(const State& s, Term source, Term value) const {
-  const auto constants = term::free_symbols(std::vector<Term>{source}).constants;
-  const bool temporary =
-      std::any_of(constants.begin(), constants.end(), [](Term c) { return c.name().find('!') != std::string::npos; });
-  return temporary ? show(s, value) : text(source);
-}
-
-/// The value of a variable of the item; within the specification of something else that of the last statement, or of
-/// the start.
-const Term* Executor::find_own(const State& s, ir::Variable variable) const {
-  const Term* held = s.scope == &tables_.scope(own_item_) ? s.store.find(variable.id()) : nullptr;
-  if (held == nullptr && s.trace != nullptr) held = s.trace->store.find(variable.id());
-  return held == nullptr ? own_store_.find(variable.id()) : held;
-}
-
-namespace {
-
-/// Stands for what the source has no name for: the contents of a predicate that is closed.
-constexpr const char* nameless = "...";
-
-/// Functions of the heap are shown with their arguments only.
-Term without_snapshots(term::TermManager& terms, Term root, Sort snapshot) {
-  term::Substitution names(terms);
-  std::vector<Term> work{root};
-  std::unordered_set<Term> seen;
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
-    if (t.is(term::Op::DtSelect) && t[0].sort() == snapshot && t.sort() != snapshot) {
-      names.add(t, terms.mk_const(nameless, t.sort()));
-    } else if (t.is(term::Op::Apply) && t.size() > 0 && t[0].sort() == snapshot && !has_bound(t)) {
-      std::string call;
-      for (std::size_t i = 1; i < t.size(); ++i)
-        call += (i == 1 ? "" : ", ") + ir::print(without_snapshots(terms, t[i], snapshot));
-      std::erase(call, '`');
-      names.add(t, terms.mk_const(t.function().name + "(" + call + ")", t.sort()));
-    } else {
-      work.insert(work.end(), t.children().begin(), t.children().end());
-    }
-  }
-  return names.apply(root);
-}
-
-}  // namespace
-
-/// A value with what was chosen on a path for arguments that calls left open.
-Term Executor::with_choices(Path path, Term value) const {
-  auto& terms = const_cast<term::TermManager&>(terms_);  // putting values in makes terms, nothing else
-  constexpr int max_depth = 20;
-  for (int depth = 0; depth < max_depth && !chosen_.empty(); ++depth) {
-    term::Substitution put(terms);
-    bool any = false;
-    for (Term constant : term::free_symbols(std::vector<Term>{value}).constants) {
-      auto choices = chosen_.find(constant);
-      if (choices == chosen_.end()) continue;
-      for (const auto& [since, chosen] : choices->second)
-        if (common(since, path) == since) {
-          put.add(constant, chosen);
-          any = true;
-          break;
-        }
-    }
-    if (!any) return value;
-    value = put.apply(value);
-  }
-  return value;
-}
-
-/// A symbolic value in terms of variables that hold it or parts of it.
-std::string Executor::show(const State& s, Term value) const {
-  if (value.is_value()) return show_value(s, value);
-  auto& terms = const_cast<term::TermManager&>(terms_);  // renaming makes terms and sorts, nothing else
-  term::Substitution names(terms);
-  auto name = [&](const ir::Declaration& d) {
-    if (d.variable.name().find('!') != std::string::npos) return;
-    const Term* held = find_own(s, d.variable);
-    if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
-  };
-  if (own_procedure_ != nullptr)
-    for (const ir::Declaration& d : own_procedure_->parameters)
-      if (const Term* first = own_store_.find(d.variable.id()); first != nullptr && !first->is_value())
-        names.add(*first, terms.mk_const("old(" + d.variable.name() + ")", first->sort()));
-  s.heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
-    const Resource& resource = symbols_.resource(id);
-    if (resource.kind != Resource::Kind::Field || chunk->many() || chunk->value.is_value()) return;
-    std::string receiver;
-    s.store.for_each([&](std::uint64_t key, Term held) {
-      auto variable = names_.find(key);
-      if (held == chunk->arguments[0] && variable != names_.end()) receiver = variable->second;
-    });
-    if (receiver.empty()) return;
-    std::string field(ir::split_qualified(resource.name).second);
-    names.add(chunk->value, terms.mk_const(receiver + "." + field, chunk->value.sort()));
-  });
-  auto& symbols = const_cast<Symbols&>(symbols_);
-  names.add(symbols.location_variable(terms.ref_sort()), terms.mk_const("r", terms.ref_sort()));
-  names.add(symbols.location_variable(terms.int_sort()), terms.mk_const("i", terms.int_sort()));
-  names.add(symbols.array_variable(), terms.mk_const("a", terms.ref_sort()));
-  for (const auto& [argument, parameter] : open_names_)
-    names.add(argument, terms.mk_const("some " + parameter, argument.sort()));
-  if (own_procedure_ != nullptr) {
-    for (const ir::Declaration& d : own_procedure_->locals) name(d);
-    for (const ir::Declaration& d : own_procedure_->results) name(d);
-    for (const ir::Declaration& d : own_procedure_->parameters) name(d);
-    // Front ends copy parameters that the code changes.
-    for (const ir::Declaration& copy : own_procedure_->locals)
-      for (const ir::Declaration& d : own_procedure_->parameters) {
-        if (!copy.variable.name().starts_with(d.variable.name() + "!")) continue;
-        const Term* now = s.store.find(copy.variable.id());
-        const Term* first = find_own(s, d.variable);
-        if (now == nullptr || first == nullptr || *now == *first || first->is_value()) continue;
-        names.add(*first, terms.mk_const("old(" + d.variable.name() + ")", first->sort()));
-        if (!now->is_value()) names.add(*now, terms.mk_const(d.variable.name(), now->sort()));
-      }
-  }
-  if (own_function_ != nullptr)
-    for (const ir::Declaration& d : own_function_->parameters) name(d);
-  const Term named = names.apply(with_choices(s.path, value));
-  const Sort snapshot = symbols.snapshot_sort();
-  return in_source_words(ir::print(without_snapshots(terms, named, snapshot)), tables_.index());
-}
-
-/// New objects go by the name of a variable that holds them.
-std::string Executor::show_value(const State& s, Term value) const {
-  if (!value.sort().is_ref() || own_procedure_ == nullptr) return ir::print(value);
-  if (std::string plain = ir::print(value); plain == "null") return plain;
-  for (const auto* all : {&own_procedure_->parameters, &own_procedure_->results, &own_procedure_->locals})
-    for (const ir::Declaration& d : *all) {
-      const Term* held = find_own(s, d.variable);
-      if (held != nullptr && *held == value && d.variable.name().find('!') == std::string::npos)
-        return d.variable.name();
-    }
-  return ir::print(value);
-}
-
-std::string Executor::show_operand(const State& s, Term source, Term value) const {
-  const bool temporary = source.is(term::Op::Const) && source.name().find('!') != std::string::npos;
-  return temporary ? show(s, value) : text(source);
-}
-
-std::string Executor::show(const State& s, const Chunk& chunk) const {
-  const Resource& resource = symbols_.resource(chunk.resource);
-  std::string fraction = chunk.permission ? "[" + show(s, chunk.permission) + "]" : "";
-  if (resource.kind == Resource::Kind::Predicate) {
-    return show_call(s, resource.name, chunk.arguments);
-  }
-  if (chunk.many_arrays()) return fraction + "acc(a[i]) for " + show(s, chunk.condition);
-  if (resource.kind == Resource::Kind::Elements)
-    return fraction + "acc(" + show(s, chunk.arguments[0]) + "[i]) for " + show(s, chunk.condition);
-  std::string field(ir::split_qualified(resource.name).second);
-  if (chunk.many()) return fraction + "acc(r." + field + ") for " + show(s, chunk.condition);
-  return fraction + "acc(" + show(s, chunk.arguments[0]) + "." + field + ")";
-}
-
-std::string Executor::show_call(const State& s, const std::string& name, const std::vector<Term>& arguments) const {
-  std::string out = "`" + name + "`(";
-  for (std::size_t i = 0; i < arguments.size(); ++i) out += (i == 0 ? "" : ", ") + show(s, arguments[i]);
-  return in_source_words(out + ")", tables_.index());
-}
 
 std::vector<std::pair<std::string, std::string>> Executor::model_values(const State& s, Term goal) {
   std::vector<std::pair<std::string, std::string>> out;
@@ -200,16 +35,62 @@ std::vector<std::pair<std::string, std::string>> Executor::model_values(const St
   return out;
 }
 
-void Executor::report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal) {
+// What a call leaves that could not be made, or a place holds that could not be read, is the matter of another message.
+bool Executor::is_consequence(const std::vector<Term>& about) const {
+  if (failures_.empty()) return false;
+  const auto constants = term::free_symbols(about).constants;
+  return std::ranges::any_of(constants, [&](Term constant) {
+    const auto found = sources_.find(constant);
+    return found != sources_.end() && found->second.wrong;
+  });
+}
+
+// Of what calls and loops leave nothing is known but what they promise, which may be too little. The last ones matter.
+std::vector<base::Diagnostic> Executor::source_notes(const std::vector<Term>& about) const {
+  std::vector<base::Diagnostic> out;
+  std::vector<Term> constants = term::free_symbols(about).constants;
+  std::ranges::sort(constants, std::ranges::greater(), [](Term t) { return t.id(); });
+  for (Term constant : constants) {
+    const auto found = sources_.find(constant);
+    if (found == sources_.end()) continue;
+    const auto& [where, callee, variable, wrong] = found->second;
+    std::string what = "what this loop changes is known by its invariant only";
+    base::Location place = where;
+    if (callee != nullptr) {
+      what = "of what " + callee->name + " leaves at line " + std::to_string(where.line) + " only this is known";
+      const auto& promises = callee->contract.postconditions;
+      place = promises.empty() || !promises[0]->where.known() ? callee->origin.where : promises[0]->where;
+      if (promises.empty())
+        what = callee->name + ", called at line " + std::to_string(where.line) + ", promises nothing";
+    }
+    if (variable && variable.name().find('!') == std::string::npos)
+      what = variable.name() + " is changed by this loop, so of it only what the invariant says is known";
+    const bool again = std::ranges::any_of(out, [&](const base::Diagnostic& d) { return d.where == place; });
+    if (!again) out.push_back({base::Severity::Note, place, what, {}, {}, 1});
+    if (out.size() == 2) break;
+  }
+  return out;
+}
+
+void Executor::report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal,
+                      const std::vector<Term>& about) {
   const base::Location& conjunct = site_.conjunct;
   const base::Location& where = site_.origin.where;
+  // What one predicate hides is one matter, however much of it is asked for.
+  if ((site_.lost.known() || hint.ends_with(" it")) && !reported_.insert(hint).second) return;
   std::string key = std::to_string(where.file) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
                     ":" + std::to_string(conjunct.line) + ":" + std::to_string(conjunct.column) + message;
-  if (!reported_.insert(key).second) return;
+  std::vector<Term> terms = about;
+  if (goal) terms.push_back(goal);
+  if (is_consequence(terms) || !reported_.insert(key).second) return;
   Finding finding;
   finding.obligation = {item_, site_.block, site_.index, site_.property, site_.origin, {}};
   std::string full = message;
-  if (!site_.purpose.empty() && site_.property != ir::Property::Postcondition) full = site_.purpose + ": " + message;
+  if (site_.folded != nullptr)
+    full = show_call(s, site_.folded->name, site_.folded_arguments) + " cannot be " + done(GhostStatement::Kind::Fold) +
+           ": " + full;
+  const bool own = site_.property == ir::Property::Postcondition && overridden_ == nullptr;
+  if (!site_.purpose.empty() && !own) full = site_.purpose + ": " + full;
   finding.obligation.message = full;
   finding.verdict = verdict;
   if (verdict == Verdict::Unknown) finding.reason = full;
@@ -219,6 +100,7 @@ void Executor::report(const State& s, Verdict verdict, const std::string& messag
   if (conjunct.known() && conjunct != where)
     finding.notes.push_back({base::Severity::Note, conjunct, "this part", {}, {}, 1});
   if (site_.lost.known()) finding.notes.push_back({base::Severity::Note, site_.lost, "given up here", {}, {}, 1});
+  for (base::Diagnostic& note : source_notes(terms)) finding.notes.push_back(std::move(note));
   if (options_.trace) finding.symbolic_trace = steps(s);
   if (goal && verdict == Verdict::Unsafe) finding.values = model_values(s, goal);
   failures_.push_back(std::move(finding));
@@ -230,7 +112,21 @@ void Executor::fail(State& s, const Heap&, const std::string& message, const std
     return;
   }
   ++failed_;
-  if (quiet_ == 0) report(s, Verdict::Unsafe, message, hint, goal);
+  if (quiet_ > 0) return;
+  // A condition that cannot be proved is no matter of permission.
+  const ir::Property before = site_.property;
+  if (goal && before == ir::Property::Permission) site_.property = ir::Property::Assert;
+  report(s, Verdict::Unsafe, message, hint, goal);
+  site_.property = before;
+}
+
+std::string Executor::word(GhostStatement::Kind kind) const {
+  return std::string(options_.ghost_words[static_cast<std::size_t>(kind)]);
+}
+
+std::string Executor::done(GhostStatement::Kind kind) const {
+  const std::string active = word(kind);
+  return active + (active.ends_with("e") ? "d" : "ed");
 }
 
 void Executor::give_up(State& s, const std::string& reason) {
@@ -254,53 +150,146 @@ std::string Executor::lost_at(const State& s, const std::function<bool(const Chu
     const ir::Statement* by = n->parent->statement;
     const std::string what = show(s, *chunk);
     const std::string line = std::to_string(n->parent->origin.where.line);
+    site_.lost = by == nullptr ? n->origin.where : n->parent->origin.where;
     if (by == nullptr)
       return what + " is not part of the loop invariant at line " + std::to_string(n->origin.where.line);
-    site_.lost = n->parent->origin.where;
     if (std::holds_alternative<ir::Call>(by->kind) || std::holds_alternative<ir::VirtualCall>(by->kind))
       return what + " was consumed by the call at line " + line + " and is not returned by its postcondition";
     if (std::holds_alternative<ir::Free>(by->kind)) return what + " was freed at line " + line;
-    if (std::holds_alternative<ir::Fold>(by->kind)) return what + " was folded into a predicate at line " + line;
-    if (std::holds_alternative<ir::Unfold>(by->kind)) return what + " was unfolded at line " + line;
+    if (std::holds_alternative<ir::Fold>(by->kind))
+      return what + " was " + done(GhostStatement::Kind::Fold) + " into a predicate at line " + line;
+    if (std::holds_alternative<ir::Unfold>(by->kind))
+      return what + " was " + done(GhostStatement::Kind::Unfold) + " at line " + line;
     return what + " was given up at line " + line;
   }
   return {};
 }
 
+std::string Executor::unproved_of(const State& s, const Chunk& chunk, const std::vector<Term>& arguments) {
+  std::vector<Term> work{chunk_applies(chunk, arguments)};
+  while (!work.empty()) {
+    const Term part = work.back();
+    work.pop_back();
+    if (part.is(term::Op::And))
+      work.insert(work.end(), part.children().rbegin(), part.children().rend());
+    else if (!prover_.proves_easily(s.path, part))
+      return "cannot prove " + show(s, part);
+  }
+  return {};
+}
+
+/// An instance of a predicate that is held and could be the one that is asked for: it is about the same thing, and most
+/// arguments are the same.
+std::string Executor::hint_for_instance(const State& s, const Heap& heap, ResourceId resource,
+                                        const std::vector<Term>& arguments) {
+  ChunkPtr nearest;
+  std::size_t most = 0;
+  heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < arguments.size() && (i == 0 || equal > 0); ++i)
+      if (prover_.proves_easily(s.path, terms_.mk_eq(chunk->arguments[i], arguments[i]))) ++equal;
+    if (equal <= most) return;
+    nearest = chunk;
+    most = equal;
+  });
+  if (!nearest) return {};
+  const bool other = prover_.proves_easily(s.path, terms_.mk_not(chunk_applies(*nearest, arguments)));
+  return show(s, *nearest) + " is held" + (other ? "" : ", but " + unproved_of(s, *nearest, arguments));
+}
+
 std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
   std::string hint;
   const bool predicate = symbols_.resource(resource).kind == Resource::Kind::Predicate;
+  if (predicate) hint = hint_for_instance(s, heap, resource, arguments);
   heap.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
     const Resource& held = symbols_.resource(id);
-    if (!hint.empty() || held.kind != Resource::Kind::Predicate || held.predicate == nullptr || !held.predicate->body)
-      return;
+    if (!hint.empty() || predicate || held.predicate == nullptr || !held.predicate->body) return;
     const bool about = std::any_of(chunk->arguments.begin(), chunk->arguments.end(), [&](Term a) {
       return a.sort() == arguments[0].sort() &&
              (a == arguments[0] || Paths::knows(s.path, terms_.mk_eq(a, arguments[0])));
     });
-    if (predicate ? id == resource : about)
-      hint = show(s, *chunk) + " is held" + (predicate ? "" : " but folded: unfold it");
+    if (about)
+      hint = show(s, *chunk) + " is held but " + done(GhostStatement::Kind::Fold) + ": " +
+             word(GhostStatement::Kind::Unfold) + " it";
   });
-  std::string lost =
-      lost_at(s, [&](const Chunk& chunk) { return chunk.resource == resource && chunk.arguments == arguments; });
+  if (predicate && !hint.empty()) return hint;
+  const auto same_place = [&](const Chunk& chunk) {
+    if (chunk.resource != resource) return false;
+    return chunk.many() ? chunk.arguments.empty() || chunk.arguments[0] == arguments[0] : chunk.arguments == arguments;
+  };
+  const auto same_first = [&](const Chunk& chunk) {
+    return chunk.resource == resource && !chunk.arguments.empty() && chunk.arguments[0] == arguments[0];
+  };
   // What hid the place may have been given up.
-  if (lost.empty() && hint.empty() && !predicate)
-    lost = lost_at(s, [&](const Chunk& chunk) {
-      const Resource& other = symbols_.resource(chunk.resource);
-      return other.kind == Resource::Kind::Predicate && other.predicate != nullptr &&
-             std::find(chunk.arguments.begin(), chunk.arguments.end(), arguments[0]) != chunk.arguments.end();
-    });
+  const auto hides = [&](const Chunk& chunk) {
+    return symbols_.resource(chunk.resource).predicate != nullptr &&
+           std::ranges::find(chunk.arguments, arguments[0]) != chunk.arguments.end();
+  };
+  std::string lost = lost_at(s, same_place);
+  if (lost.empty() && hint.empty() && !arguments.empty()) lost = predicate ? lost_at(s, same_first) : lost_at(s, hides);
   return lost.empty() ? hint : lost;
 }
 
-/// Whether elements of the array are held, of which this one may be none.
-bool Executor::holds_some_of(const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
-  if (symbols_.resource(resource).kind != Resource::Kind::Elements || arguments.size() != 2) return false;
-  bool found = false;
+ChunkPtr Executor::held(const State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
+  ChunkPtr found;
   heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
-    found = found || (chunk->many() && !chunk->many_arrays() && chunk->arguments[0] == arguments[0]);
+    if (!found && !chunk->permission && prover_.proves_easily(s.path, chunk_applies(*chunk, arguments))) found = chunk;
   });
   return found;
+}
+
+/// What of a chunk with many places keeps it from having this one; empty where there is no such chunk. Of an array that
+/// is held as a whole it is a bound.
+std::string Executor::unproved_place(State& s, const Heap& heap, ResourceId resource,
+                                     const std::vector<Term>& arguments, bool& whole) {
+  std::string out;
+  heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) {
+    if (!out.empty() || !chunk->many()) return;
+    if (!chunk->arguments.empty() && !prover_.proves_easily(s.path, terms_.mk_eq(chunk->arguments[0], arguments[0])))
+      return;
+    if (prover_.proves_easily(s.path, terms_.mk_not(chunk_applies(*chunk, arguments)))) return;
+    out = unproved_of(s, *chunk, arguments);
+    whole = !chunk->many_arrays() && !chunk->arguments.empty() &&
+            chunk->condition == in_bounds(chunk->variable, chunk->arguments[0]);
+    if (!out.empty()) assume(s, chunk_applies(*chunk, arguments));
+  });
+  return out;
+}
+
+namespace {
+
+/// What a place is part of: x of x.data, a of a[i].
+std::string owner_of(const std::string& place) {
+  if (!place.ends_with(']')) return place.substr(0, place.rfind('.'));
+  int open = 0;
+  for (std::size_t at = place.size(); at-- > 0;) {
+    if (place[at] == ']') ++open;
+    if (place[at] == '[' && --open == 0) return place.substr(0, at);
+  }
+  return place;
+}
+
+}  // namespace
+
+/// Why there is no permission to a place: null, or a condition that permission depends on. Then that is the matter.
+std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                                  const std::string& place, bool hinted) {
+  const bool plain = site_.property == ir::Property::Permission && site_.folded == nullptr;
+  const Term null = terms_.mk_eq(arguments[0], terms_.mk_null());
+  const bool is_null = prover_.proves(s.path, null) == Proof::Yes;
+  if (is_null) {
+    if (plain) site_.property = ir::Property::NullDereference;
+    return owner_of(place) + " is null";
+  }
+  bool whole = false;
+  const std::string condition = unproved_place(s, heap, resource, arguments, whole);
+  if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
+  if (hinted || !condition.empty()) return condition;
+  // What a parameter refers to is for the precondition to give.
+  bool parameter = false;
+  own_store_.for_each([&](std::uint64_t, Term value) { parameter = parameter || value == arguments[0]; });
+  if (parameter) return overridden_ == nullptr ? "the precondition of " + item_ + " does not give it" : "";
+  return prover_.proves(s.path, terms_.mk_not(null)) == Proof::Yes ? "" : owner_of(place) + " may be null";
 }
 
 void Executor::missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
@@ -312,22 +301,76 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
   ++failed_;
   if (quiet_ > 0) return;
   const bool predicate = symbols_.resource(resource).kind == Resource::Kind::Predicate;
-  std::string message = predicate ? "predicate instance " + what() + " is not held" : "missing permission to " + what();
-  std::string hint = hint_for(s, heap, resource, arguments);
-  if (!predicate) {
-    Term null = terms_.mk_eq(arguments[0], terms_.mk_null());
-    if (prover_.proves(s.path, null) == Proof::Yes)
-      message += ": the receiver is null";
-    else if (hint.empty() && prover_.proves(s.path, terms_.mk_not(null)) != Proof::Yes)
-      message += ": the receiver may be null";
-    else if (hint.empty() && holds_some_of(heap, resource, arguments) &&
-             prover_.proves(s.path, in_bounds(arguments[1], arguments[0])) != Proof::Yes)
-      message += ": the index may be out of bounds";
-  }
+  // What was missing before is not missing again.
+  const ChunkPtr twice = same(s.heap, heap) ? nullptr : held(s, s.heap, resource, arguments);
+  if (twice && is_consequence({twice->value})) return;
+  const std::string place = what(s);
+  std::string message = "predicate instance " + place + " is not held";
   const ir::Property before = site_.property;
-  report(s, Verdict::Unsafe, message, hint, {});
+  std::string hint = hint_for(s, heap, resource, arguments);
+  if (twice) {
+    message = (predicate ? "" : "permission to ") + place + " is needed twice, but held once";
+    hint.clear();
+    site_.lost = {};
+  } else if (!predicate) {
+    const std::string why = why_missing(s, heap, resource, arguments, place, !hint.empty());
+    if (why.ends_with(" is null")) hint.clear(), site_.lost = {};
+    if (!why.empty() && !reported_.insert(place + ": " + why).second) {
+      site_.property = before;
+      return;
+    }
+    message = (site_.property == before ? "missing permission to " : "") + place + (why.empty() ? "" : ": " + why);
+  } else if (!options_.infer && !infer_fold(s, heap, symbols_.resource(resource).name, arguments).empty()) {
+    hint = "all that " + place + " holds is there: " + word(GhostStatement::Kind::Fold) + " it";
+    site_.lost = {};
+  }
+  report(s, Verdict::Unsafe, message, hint, {}, arguments);
   site_.property = before;
   site_.lost = {};
+}
+
+// What is folded without a statement may lack one thing only: that is to be told, not that the whole is missing.
+bool Executor::explain_fold(const State& s, const Heap& rest, const std::string& name,
+                            const std::vector<Term>& arguments) {
+  const ir::Predicate* predicate = tables_.index().predicate(name);
+  if (quiet_ > 0 || !options_.infer || predicate == nullptr || !predicate->body || fold_depth_ >= max_folds)
+    return false;
+  // Where an instance with other arguments is held, these are the matter.
+  const ResourceId resource = symbols_.predicate(name);
+  if (arguments.size() > 1 && !hint_for_instance(s, rest, resource, arguments).empty()) return false;
+  if (held(s, s.heap, resource, arguments)) return false;
+  const Site before = site_;
+  const std::uint64_t failed = failed_;
+  const std::uint64_t taken = taken_;
+  const std::set<std::string> reported = reported_;
+  const std::size_t inferred = inferred_.size();
+  std::vector<Finding> outer = std::exchange(failures_, {});
+  ++fold_depth_;
+  if (site_.conjunct.known())
+    site_.within.emplace_back(site_.conjunct, show_call(s, name, arguments) + " is needed here");
+  site_.conjunct = {};
+  site_.folded = predicate;
+  site_.folded_arguments = arguments;
+  {
+    const Framing framing(*this, false);
+    State trial = s;
+    trial.guard = {};
+    trial.store = Store();
+    for (std::size_t i = 0; i < predicate->parameters.size(); ++i)
+      trial.store = trial.store.set(predicate->parameters[i].variable.id(), arguments[i]);
+    trial.scope = &tables_.scope(predicate);
+    trial.own = false;
+    consume(trial, rest, predicate->body);
+  }
+  --fold_depth_;
+  std::swap(outer, failures_);
+  inferred_.resize(std::min(inferred, inferred_.size()));
+  const bool partly = taken_ > taken && !outer.empty();
+  failed_ = partly ? failed + 1 : failed;
+  reported_ = reported;
+  site_ = before;
+  if (partly) failures_.push_back(std::move(outer[0]));
+  return partly;
 }
 
 }  // namespace cairn::engine::symex

@@ -47,6 +47,7 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   State inner = s;
   inner.store = bind_parameters(f.parameters, arguments);
   inner.scope = &tables_.scope(&f);
+  inner.own = false;
   inner.guard = {};
   inner.open.clear();  // what is learned here comes back as facts, not as a choice
   const Path base = s.path;
@@ -93,6 +94,7 @@ Term Executor::apply_unframed(State& s, const ir::Function& f, const std::vector
   State inner = s;
   inner.store = bind_parameters(f.parameters, arguments).set(f.result.variable.id(), application);
   inner.scope = &tables_.scope(&f);
+  inner.own = false;
   inner.guard = {};
   inner.open.clear();
   for (const Assertion& post : f.contract.postconditions) {
@@ -153,6 +155,7 @@ void Executor::build_model(FunctionModel& m) {
   State start;
   start.store = bind_parameters(f.parameters, m.parameters);
   start.scope = &tables_.scope(&f);
+  start.own = false;
   for (std::size_t i = 0; i < f.parameters.size(); ++i) assume_type(start, m.parameters[i], &f.parameters[i].type);
   std::unordered_map<Term, Term> outer_bound = std::move(bound_);
   bound_.clear();

@@ -6,12 +6,12 @@ namespace cairn::engine::symex {
 
 namespace {
 
-constexpr int max_folds = 4;     // nested attempts
-constexpr int max_unfolds = 64;  // in one item, for one look-up each
+constexpr int max_unfolds = 64;       // in one item, for one look-up each
+constexpr std::size_t max_cases = 4;  // of a fold
 
 }  // namespace
 
-void Executor::note_inferred(GhostStatement::Kind kind, const Spelling& spelling) {
+void Executor::note_inferred(GhostStatement::Kind kind, const std::function<std::string()>& spelling) {
   if (!options_.explain || foreign_ > 0) return;
   std::string instance = spelling();
   if (instance.find_first_of("!#`") != std::string::npos) return;
@@ -58,6 +58,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
     for (std::size_t i = 0; i < predicate.parameters.size(); ++i)
       trial.store = trial.store.set(predicate.parameters[i].variable.id(), candidate.chunk->arguments[i]);
     trial.scope = &tables_.scope(&predicate);
+    trial.own = false;
     std::vector<State> opened = produce(trial, predicate.body, candidate.chunk->value);
     inferred_.resize(std::min(inferred, inferred_.size()));
     // A look-up has one result, so only an unfolding without choices helps.
@@ -76,6 +77,7 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
       other.heap = s.heap.remove(candidate.id, candidate.key);
       other.store = trial.store;
       other.scope = trial.scope;
+      other.own = false;
       std::vector<State> again = produce(other, predicate.body, candidate.chunk->value);
       if (again.size() == 1) s.heap = again[0].heap;
     }
@@ -86,15 +88,16 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
   return false;
 }
 
-std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, const std::string& name,
-                                             const std::vector<Term>& arguments, int) {
+// Where the body has cases that are not decided, each of them goes on by itself.
+std::vector<Consumed> Executor::infer_fold(const State& s, const Heap& rest, const std::string& name,
+                                           const std::vector<Term>& arguments) {
   const ir::Predicate* predicate = tables_.index().predicate(name);
-  if (predicate == nullptr || !predicate->body || fold_depth_ >= max_folds) return std::nullopt;
+  if (predicate == nullptr || !predicate->body || fold_depth_ >= max_folds) return {};
   ++fold_depth_;
   const Site before = site_;
   const std::size_t inferred = inferred_.size();
   const std::uint64_t folds = folds_;
-  std::optional<Consumed> out;
+  std::vector<Consumed> out;
   {
     const QuietScope quiet(*this);
     const Framing framing(*this, false);
@@ -104,19 +107,21 @@ std::optional<Consumed> Executor::infer_fold(const State& s, const Heap& rest, c
     for (std::size_t i = 0; i < predicate->parameters.size(); ++i)
       trial.store = trial.store.set(predicate->parameters[i].variable.id(), arguments[i]);
     trial.scope = &tables_.scope(predicate);
-    std::vector<Consumed> folded = consume(trial, rest, predicate->body);
-    if (!quiet.failed() && folded.size() == 1 && !folded[0].state.guard) {
-      Consumed result = std::move(folded[0]);
-      result.state.store = s.store;
-      result.state.scope = s.scope;
-      result.state.guard = s.guard;
-      out = std::move(result);
-    }
+    trial.own = false;
+    out = consume(trial, rest, predicate->body);
+    if (quiet.failed() || out.size() > max_cases) out.clear();
+  }
+  for (Consumed& result : out) {
+    const Term choice = result.state.guard;
+    result.state.store = s.store;
+    result.state.scope = s.scope;
+    result.state.own = s.own;
+    result.state.guard = !choice ? s.guard : s.guard ? terms_.mk_and(s.guard, choice) : choice;
   }
   site_ = before;
   --fold_depth_;
-  folds_ = out ? folds + 1 : folds;
-  if (out)
+  folds_ = out.empty() ? folds : folds + 1;
+  if (!out.empty())
     note_inferred(GhostStatement::Kind::Fold, [&] { return show_call(s, name, arguments); });
   else
     inferred_.resize(inferred);

@@ -108,6 +108,7 @@ Term Executor::read(State& s, ResourceId resource, const std::vector<Term>& argu
     missing(s, s.heap, resource, arguments, what);
     const Sort sort = symbols_.resource(resource).value;
     Term value = symbols_.fresh("unknown", sort);
+    sources_.emplace(value, Source{site_.origin.where, nullptr, {}, quiet_ == 0});
     // Whatever is said about the same place later is not a new failure.
     if (arguments.size() == 1 && !dead(s)) add_chunk(s, {resource, arguments, value});
     return value;
@@ -145,7 +146,7 @@ Term Executor::unowned(const Heap& heap, ResourceId resource, Term object) {
 }
 
 Term Executor::read_in_spec(State& s, ResourceId resource, const std::vector<Term>& arguments, Term t) {
-  if (!unframed_) return read(s, resource, arguments, [&] { return text(t); });
+  if (!unframed_) return read(s, resource, arguments, [&](const State& at) { return text_here(at, t); });
   if (symbols_.resource(resource).kind == Resource::Kind::Elements)
     if (Term map = whole_array(s.heap, resource, arguments[0])) return terms_.mk(Op::Select, {map, arguments[1]});
   std::vector<Match> found = find(s, s.heap, resource, arguments);
@@ -168,12 +169,12 @@ Term Executor::read_elements(State& s, Term t) {
   Term all = in_bounds(symbols_.location_variable(sort.params()[0]), array);
   if (unframed_) {
     const QuietScope quiet(*this);
-    Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&] { return text(t); });
+    Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&](const State& at) { return text_here(at, t); });
     if (quiet.failed()) return unowned(s.heap, resource, array);
     s.path = taken.state.path;
     return symbols_.unwrap(taken.snapshot, sort);
   }
-  Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&] { return text(t); });
+  Consumed taken = consume_many(s, s.heap, resource, {array}, all, [&](const State& at) { return text_here(at, t); });
   s.path = taken.state.path;
   return symbols_.unwrap(taken.snapshot, sort);
 }
@@ -191,7 +192,7 @@ bool Executor::write(State& s, ResourceId resource, const std::vector<Term>& arg
   }
   for (const Match& m : found) {
     if (m.chunk->permission && prove(s, s.heap, terms_.mk_eq(m.chunk->permission, terms_.mk_real(1))) != Proof::Yes) {
-      fail(s, s.heap, "cannot write to " + what() + ": only a fraction of the permission is held", "");
+      fail(s, s.heap, "cannot write to " + what(s) + ": only a fraction of the permission is held", "");
       return false;
     }
     Chunk changed = *m.chunk;

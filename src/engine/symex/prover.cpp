@@ -7,6 +7,7 @@
 #include "engine/symex/instances.h"
 #include "engine/symex/products.h"
 #include "engine/symex/relevance.h"
+#include "engine/symex/witness.h"
 
 namespace cairn::engine::symex {
 
@@ -337,6 +338,21 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
   solver_->pop(2);
   cancellation_.check();
   if (answer != smt::Answer::Unsat) return before;
+  ++proofs_;
+  return Proof::Yes;
+}
+
+Proof Prover::proves_with_witnesses(Path path, Term goal) {
+  const Proof before = refuted_ || saturated(why_) ? Proof::No : Proof::GaveUp;
+  if (refuted_) return before;
+  std::vector<Term> facts = axioms_;
+  for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
+  const std::vector<Term> formulas = with_witnesses(terms_, facts, goal);
+  const std::string why = why_;
+  if (formulas.empty() || check_afresh(formulas, fresh) != smt::Answer::Unsat) {
+    why_ = why;
+    return before;
+  }
   ++proofs_;
   return Proof::Yes;
 }

@@ -37,6 +37,9 @@ class Prover {
   /// Likewise for what was asked last and not proved, with instances of quantified facts that no trigger asks for:
   /// those for references, and values of opaque types, that the path or the goal mentions.
   Proof proves_with_instances(Path path, Term goal);
+  /// Likewise for what was not proved, with names for what exists, with values for what is to be shown to exist, and
+  /// with instances of facts for shifted indices.
+  Proof proves_with_witnesses(Path path, Term goal);
   /// Whether a path condition contradicts itself.
   Proof contradicts(Path path);
   /// Likewise, as far as that is found with less effort.

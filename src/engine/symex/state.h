@@ -23,6 +23,8 @@ struct State {
   Heap old_heap;
   Store old_store;
   const ir::VariableTypes* scope = nullptr;
+  /// Whether the variables are those of the item itself: not of a predicate, nor of a callee, which may be the same.
+  bool own = true;
   Path path = nullptr;
   /// What the loops around the present place do not touch, outermost first.
   std::vector<Heap> frames;

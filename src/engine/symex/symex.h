@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <set>
+#include <string_view>
 
 #include "engine/engine.h"
 #include "smt/solver.h"
@@ -28,6 +30,8 @@ struct Options {
   bool trace = false;
   /// Tell which ghost statements were inserted.
   bool explain = false;
+  /// What unfold, fold and use are called.
+  std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
   unsigned threads = 1;
 };
 

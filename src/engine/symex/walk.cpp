@@ -61,7 +61,8 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
       for (State& result : exec(std::move(state), block.statements[i])) next.push_back(std::move(result));
     // Assumptions are the user's to make.
     if (next.empty() && !std::holds_alternative<ir::Assume>(block.statements[i].kind))
-      stopped_at_ = block.statements[i].origin;
+      stop(block.statements[i].origin,
+           "no execution gets beyond this statement, because what is known after it contradicts itself");
     states = next.size() > 1 ? merge(std::move(next)) : std::move(next);
   }
   site_.block = id;
@@ -69,6 +70,7 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
   for (State& state : states) {
     mark(state, block.terminator.origin, nullptr);
     site_.origin = block.terminator.origin;
+    site_.folded = nullptr;
     site_.purpose.clear();
     site_.conjunct = {};
     std::visit(Overloaded{[&](const ir::Goto& g) { leave(id, g.target, std::move(state)); },
@@ -82,7 +84,8 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
                             leave(id, b.then_target, with_choice(state, condition));
                             leave(id, b.else_target, with_choice(state, terms_.mk_not(condition)));
                           },
-                          [&](const ir::Return&) { finish(std::move(state)); }, [](const ir::Halt&) {}},
+                          [&](const ir::Return&) { finish(std::move(state)); },
+                          [&](const ir::Halt&) { ends_.push_back(state); }},
                block.terminator.kind);
   }
 }
@@ -124,6 +127,7 @@ void Executor::leave(ir::BlockId from, ir::BlockId to, State s) {
   const bool exact = own_procedure_->contract.exact;
   for (Consumed& c : consume_all(s, s.heap, own_procedure_->blocks[to].invariants))
     if (exact) check_leftover(c.state, c.rest, "at the end of an iteration");
+  ends_.push_back(std::move(s));
 }
 
 void Executor::enter_loop(ir::BlockId head, State s) {
@@ -162,11 +166,14 @@ void Executor::enter_loop(ir::BlockId head, State s) {
     body.frames.push_back(std::move(c.rest));
     body.heap = Heap();
     body.heap.set_age(++ages_);
-    for (ir::Variable v : changed) havoc(body, v);
+    for (ir::Variable v : changed) {
+      havoc(body, v);
+      sources_.emplace(*body.store.find(v.id()), Source{site_.origin.where, nullptr, v});
+    }
     site_.purpose = "loop invariant";
-    for (State& start :
-         produce_all(std::move(body), block.invariants, symbols_.fresh("invariant", symbols_.snapshot_sort())))
-      walk_block(head, std::move(start), 0);
+    const Term snapshot = symbols_.fresh("invariant", symbols_.snapshot_sort());
+    sources_.emplace(snapshot, Source{site_.origin.where});
+    for (State& start : produce_all(std::move(body), block.invariants, snapshot)) walk_block(head, std::move(start), 0);
     site_.purpose = "loop invariant on entry";
   }
 }

@@ -6,6 +6,16 @@
 
 namespace cairn::engine::symex {
 
+bool is_loose(const std::string& text) {
+  int open = 0;
+  for (const char c : text) {
+    if (c == ' ' && open == 0) return true;
+    if (c == '(' || c == '[' || c == '{') ++open;
+    if (c == ')' || c == ']' || c == '}') --open;
+  }
+  return false;
+}
+
 namespace {
 
 /// The end of the argument that starts at a place: its comma or closing parenthesis.
@@ -17,17 +27,6 @@ std::size_t end_of_argument(const std::string& text, std::size_t at) {
     if (text[at] == ')' || text[at] == ']') --open;
   }
   return at;
-}
-
-/// Whether a text is more than one thing to what follows it: it has an operator that no bracket surrounds.
-bool is_loose(const std::string& text) {
-  int open = 0;
-  for (const char c : text) {
-    if (c == ' ' && open == 0) return true;
-    if (c == '(' || c == '[' || c == '{') ++open;
-    if (c == ')' || c == ']' || c == '}') --open;
-  }
-  return false;
 }
 
 /// What the reader wrote: `Cell.getX`(c) is c.getX(), for functions and predicates with a receiver.
@@ -52,8 +51,7 @@ std::string with_receivers(std::string out, const ir::Index& index) {
       if (rest < out.size() && out[rest] == ',') rest += 2;
       out.replace(start, rest - start, receiver + "." + std::string(member) + "(");
     } else {
-      out.erase(end, 1);
-      out.erase(start, 1);
+      out.erase(end, 1);  // the mark before it tells it from what has a notation
     }
     end = start;
     if (end == 0) break;

@@ -45,6 +45,10 @@ void expand_macros(Program& program, base::Diagnostics& diagnostics);
 /// Global variables that nothing assigns and an axiom speaks of are constants.
 void constant_globals(Program& program);
 
+/// Makes global variables that functions and predicates read parameters of these. Reports applications where the
+/// variable is hidden.
+void pass_globals(Program& program, base::Diagnostics& diagnostics);
+
 /// Resolves names and types in place; reports what does not fit.
 void check(Program& program, base::Diagnostics& diagnostics);
 

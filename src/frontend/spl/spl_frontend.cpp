@@ -32,6 +32,8 @@ ir::Program load_spl(base::SourceManager& sources, const std::string& file, cons
   expand_macros(program, diagnostics);
   stop_on_errors();
   constant_globals(program);
+  pass_globals(program, diagnostics);
+  stop_on_errors();
   check(program, diagnostics);
   stop_on_errors();
   program.values_of_opaque_types = options.values_of_opaque_types;
