@@ -72,10 +72,18 @@ std::vector<base::Diagnostic> Executor::source_notes(const std::vector<Term>& ab
   return out;
 }
 
+namespace {
+
+constexpr const char* declarations[] = {"contract of ", "body of predicate ", "precondition of function "};
+
+}  // namespace
+
 void Executor::report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal,
                       const std::vector<Term>& about) {
   const base::Location& conjunct = site_.conjunct;
-  const base::Location& where = site_.origin.where;
+  // What is wrong with a declaration is wrong with one part of it.
+  const bool declared = std::ranges::any_of(declarations, [&](const char* t) { return site_.purpose.starts_with(t); });
+  const base::Location where = declared && conjunct.known() ? conjunct : site_.origin.where;
   // What one predicate hides is one matter, however much of it is asked for.
   if ((site_.lost.known() || hint.ends_with(" it")) && !reported_.insert(hint).second) return;
   std::string key = std::to_string(where.file) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
@@ -92,6 +100,7 @@ void Executor::report(const State& s, Verdict verdict, const std::string& messag
   const bool own = site_.property == ir::Property::Postcondition && overridden_ == nullptr;
   if (!site_.purpose.empty() && !own) full = site_.purpose + ": " + full;
   finding.obligation.message = full;
+  finding.obligation.origin.where = where;
   finding.verdict = verdict;
   if (verdict == Verdict::Unknown) finding.reason = full;
   finding.hint = hint;
@@ -136,12 +145,20 @@ void Executor::give_up(State& s, const std::string& reason) {
 
 /// What became of a chunk that was held earlier on the path.
 std::string Executor::lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it) {
-  auto held = [&](const Heap& heap) {
+  auto find = [&](const Heap& heap, const std::function<bool(const Chunk&)>& wanted) {
     ChunkPtr found;
     heap.for_each([&](ResourceId, Heap::Key, const ChunkPtr& chunk) {
-      if (!found && is_it(*chunk)) found = chunk;
+      if (!found && wanted(*chunk)) found = chunk;
     });
     return found;
+  };
+  // What a loop around does not have is the matter before what was taken from elsewhere.
+  ChunkPtr framed;
+  for (const Heap& frame : s.frames) framed = framed ? framed : find(frame, is_it);
+  auto held = [&](const Heap& heap) {
+    return find(heap, [&](const Chunk& chunk) {
+      return framed ? chunk.resource == framed->resource && chunk.arguments == framed->arguments : is_it(chunk);
+    });
   };
   for (const TraceNode* n = s.trace; n != nullptr && n->parent != nullptr; n = n->parent) {
     if (held(n->heap)) continue;
@@ -227,7 +244,11 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
   };
   std::string lost = lost_at(s, same_place);
   if (lost.empty() && hint.empty() && !arguments.empty()) lost = predicate ? lost_at(s, same_first) : lost_at(s, hides);
-  return lost.empty() ? hint : lost;
+  if (!lost.empty() || !hint.empty() || !predicate) return lost.empty() ? hint : lost;
+  // Where one other instance is held, it may be meant.
+  std::vector<ChunkPtr> others;
+  heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) { others.push_back(chunk); });
+  return others.size() == 1 ? show(s, *others[0]) + " is held" : "";
 }
 
 ChunkPtr Executor::held(const State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
@@ -335,6 +356,7 @@ bool Executor::explain_fold(const State& s, const Heap& rest, const std::string&
   const ir::Predicate* predicate = tables_.index().predicate(name);
   if (quiet_ > 0 || !options_.infer || predicate == nullptr || !predicate->body || fold_depth_ >= max_folds)
     return false;
+  if (is_consequence(arguments)) return false;
   // Where an instance with other arguments is held, these are the matter.
   const ResourceId resource = symbols_.predicate(name);
   if (arguments.size() > 1 && !hint_for_instance(s, rest, resource, arguments).empty()) return false;

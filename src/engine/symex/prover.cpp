@@ -349,7 +349,8 @@ Proof Prover::proves_with_witnesses(Path path, Term goal) {
   for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
   const std::vector<Term> formulas = with_witnesses(terms_, facts, goal);
   const std::string why = why_;
-  if (formulas.empty() || check_afresh(formulas, fresh) != smt::Answer::Unsat) {
+  const std::uint64_t units = may_need_witness(goal) ? fresh : fresh / 3;
+  if (formulas.empty() || check_afresh(formulas, units) != smt::Answer::Unsat) {
     why_ = why;
     return before;
   }

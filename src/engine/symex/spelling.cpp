@@ -273,7 +273,7 @@ std::string Executor::text_here(const State& s, const std::string& printed, cons
   for (Term parameter : variables) {
     const Term* value = s.own ? nullptr : s.store.find(parameter.id());
     std::string shown = value == nullptr ? nameless : show(s, *value);
-    if (!is_readable(shown)) continue;
+    if (!is_readable(shown) || shown == "null") continue;
     names.push_back(parameter.name());
     values.push_back(std::move(shown));
   }
