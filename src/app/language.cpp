@@ -23,7 +23,24 @@ ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std
   return ir::parse(sources, sources.load(files.front()), terms);
 }
 
-frontend::c::COptions c_options_of(const ReadOptions& options) {
+/// Takes what compile_commands.json says of the files, which must agree with the data model that was asked for.
+void add_compile_commands(const ReadOptions& options, std::span<const std::string> files, frontend::c::COptions& c) {
+  std::optional<bool> narrow;
+  if (!options.data_model.empty()) narrow = options.data_model == "ILP32";
+  for (auto& [file, flags] : read_compile_commands(options.compile_commands, files)) {
+    bool own = flags.narrow.value_or(false);
+    if (narrow && *narrow != own)
+      throw InputError({},
+                       "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
+                           " bits, which is not the data model of the program",
+                       "compile_commands.json and --data-model must agree");
+    narrow = own;
+    c.file_arguments.emplace(file, frontend::c::FileArguments{flags.arguments, flags.language});
+  }
+  if (narrow && *narrow) c.data_model = frontend::c::DataModel::ILP32;
+}
+
+frontend::c::COptions c_options_of(const ReadOptions& options, std::span<const std::string> files) {
   frontend::c::COptions c;
   if (options.data_model == "ILP32") c.data_model = frontend::c::DataModel::ILP32;
   if (!options.entry.empty()) c.entry = options.entry;
@@ -33,18 +50,18 @@ frontend::c::COptions c_options_of(const ReadOptions& options) {
   c.standard = options.standard;
   c.malloc_never_fails = options.malloc_never_fails;
   c.error_label = options.error_label;
-  if (!options.compile_commands.empty()) c.file_arguments = compiler_arguments(options.compile_commands);
+  if (!options.compile_commands.empty()) add_compile_commands(options, files, c);
   return c;
 }
 
 ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
                    const ReadOptions& options) {
-  return frontend::c::load_c(sources, {files.begin(), files.end()}, c_options_of(options), terms);
+  return frontend::c::load_c(sources, {files.begin(), files.end()}, c_options_of(options, files), terms);
 }
 
 std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
   check::c::Replay replay(read.sources, read.terms, read.program, {read.files.begin(), read.files.end()},
-                          c_options_of(read.options));
+                          c_options_of(read.options, read.files));
   std::string problem;
   if (!options.harness.empty()) {
     std::string text = replay.first_harness(result, problem);

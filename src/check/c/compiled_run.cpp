@@ -63,8 +63,10 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   for (const std::string& flag : harness_flags(harness)) compiler.push_back(flag);
   if (!settings.standard.empty()) compiler.push_back("-std=" + settings.standard);
   if (settings.narrow) compiler.emplace_back("-m32");
-  auto compile = [&](const std::vector<std::string>& inputs, const fs::path& output) {
+  auto compile = [&](const std::vector<std::string>& inputs, const fs::path& output, std::size_t part) {
     std::vector<std::string> command = compiler;
+    if (part < settings.part_arguments.size())
+      command.insert(command.end(), settings.part_arguments[part].begin(), settings.part_arguments[part].end());
     command.insert(command.end(), inputs.begin(), inputs.end());
     command.insert(command.end(), {"-o", output});
     base::ProgramRun compiled = base::run_program(command, {}, compile_seconds);
@@ -81,10 +83,10 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   for (std::size_t i = 1; harness.parts > 1 && i <= harness.parts; ++i) {
     if (i == 1) inputs.clear();
     fs::path object = scratch.path() / ("part" + std::to_string(i) + ".o");
-    if (!compile({"-DCAIRN_PART=" + std::to_string(i), "-c", source}, object)) return out;
+    if (!compile({"-DCAIRN_PART=" + std::to_string(i), "-c", source}, object, i - 1)) return out;
     inputs.push_back(object);
   }
-  if (!compile(inputs, program)) return out;
+  if (!compile(inputs, program, 0)) return out;
   const std::string log = "log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
   base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=" + log, "UBSAN_OPTIONS="}, run_seconds);
   SanitizerReport report = read_report(read_reports(scratch.path(), "report."));

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "check/c/harness.h"
 
@@ -21,8 +22,9 @@ struct CompiledRun {
 
 struct CompilerSettings {
   std::string compiler = "clang-19";
-  std::string standard;  ///< as for the option -std; may be empty
-  bool narrow = false;   ///< pointers of 32 bits
+  std::string standard;                                       ///< as for the option -std; may be empty
+  bool narrow = false;                                        ///< pointers of 32 bits
+  std::vector<std::vector<std::string>> part_arguments = {};  ///< more, for each part of the harness
 };
 
 /// Compiles a harness with sanitizers and runs it, each within some seconds.

@@ -487,12 +487,19 @@ Harness make_harness(const HarnessSource& source, const ir::Execution& execution
              ".\n *\n";
   std::string flags;
   for (const std::string& flag : harness_flags(out)) flags += " " + flag;
+  auto own = [&](std::size_t part) {
+    std::string more;
+    for (const std::string& flag : part < source.arguments.size() ? source.arguments[part] : std::vector<std::string>())
+      more += " " + flag;
+    return more;
+  };
   if (out.parts == 1) {
-    out.text += " *   clang-19" + flags + " THIS_FILE && ./a.out\n */\n";
+    out.text += " *   clang-19" + flags + own(0) + " THIS_FILE && ./a.out\n */\n";
   } else {
     for (std::size_t i = 1; i <= out.parts; ++i) {
       std::string number = std::to_string(i);
-      out.text += " *   clang-19" + flags + " -DCAIRN_PART=" + number + " -c -o part" + number + ".o THIS_FILE\n";
+      out.text +=
+          " *   clang-19" + flags + own(i - 1) + " -DCAIRN_PART=" + number + " -c -o part" + number + ".o THIS_FILE\n";
     }
     out.text += " *   clang-19" + flags + " part*.o && ./a.out\n */\n";
   }

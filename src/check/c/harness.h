@@ -26,7 +26,8 @@ struct HarnessSource {
   std::string entry;               ///< the function that the execution starts with
   std::vector<std::string> texts;  ///< of all files, preprocessed, with line markers
   bool malloc_never_fails = false;
-  std::string error_label = {};  ///< reaching it is an error; empty: none
+  std::string error_label = {};                          ///< reaching it is an error; empty: none
+  std::vector<std::vector<std::string>> arguments = {};  ///< more for the compiler, for each of the texts
 };
 
 /// Writes the program of an execution that violates an assertion, with its inputs fixed: the results of

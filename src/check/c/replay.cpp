@@ -112,9 +112,20 @@ std::string Replay::obstacle() {
   return {};
 }
 
+std::vector<std::vector<std::string>> Replay::language_arguments() const {
+  std::vector<std::vector<std::string>> out;
+  for (const std::string& file : files_) {
+    const frontend::c::FileArguments* own = frontend::c::arguments_of(options_, file);
+    out.push_back(own ? own->language : std::vector<std::string>());
+  }
+  return out;
+}
+
 Replay::Attempt Replay::prepare(const engine::Finding& finding) {
   const ir::Execution& original = finding.counterexample->execution;
-  HarnessSource source{files_[0], options_.entry, preprocessed_, options_.malloc_never_fails, options_.error_label};
+  HarnessSource source{
+      files_[0],           options_.entry, preprocessed_, options_.malloc_never_fails, options_.error_label,
+      language_arguments()};
   Attempt out;
   for (const ir::Input& input : original.inputs)
     if (std::string what = not_reproducible(input); !what.empty()) out.doubt = "it depends on " + what;
@@ -187,6 +198,7 @@ void Replay::confirm(engine::Finding& finding) {
   Attempt attempt = prepare(finding);
   bool narrow = options_.data_model == frontend::c::DataModel::ILP32;
   CompilerSettings settings{options_.compiler, options_.standard, narrow};
+  settings.part_arguments = language_arguments();
   CompiledRun run = run_harness(attempt.harness, settings);
   // Where programs for 32 bits cannot be made, one for 64 bits often fails in the same way.
   bool widened = narrow && !run.problem.empty();

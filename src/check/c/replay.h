@@ -33,6 +33,8 @@ class Replay {
 
   /// Why there is no harness at all; empty when there can be one.
   std::string obstacle();
+  /// Of all files, as compile_commands.json has them.
+  std::vector<std::vector<std::string>> language_arguments() const;
   Attempt prepare(const engine::Finding& finding);
   void confirm(engine::Finding& finding);
   /// Why a compiled program need not fail on the same inputs; empty when it has to.

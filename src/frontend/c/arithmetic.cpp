@@ -51,9 +51,10 @@ Term FunctionTranslator::division(unsigned opcode, Term left, Term right) {
   if (program_.checks(ir::Property::DivisionByZero) && !valid.is_true())
     builder_.check(valid, ir::Property::DivisionByZero, "division by zero");
   bool is_signed = opcode == I::SDiv || opcode == I::SRem;
-  if (is_signed) valid = terms_.mk_and(valid, terms_.mk_not(terms_.mk(Op::BvSdivOverflow, {left, right})));
-  // Otherwise the processor ends the program.
-  if (!valid.is_true()) builder_.emit(ir::Assume{valid});
+  if (!program_.checks(ir::Property::DivisionByZero)) require(valid, "division by zero, which is not checked");
+  if (is_signed && !program_.checks(ir::Property::NoOverflow))
+    require(terms_.mk_not(terms_.mk(Op::BvSdivOverflow, {left, right})),
+            "signed division that overflows, which is not checked");
   Op op = opcode == I::SDiv ? Op::BvSdiv : opcode == I::SRem ? Op::BvSrem : opcode == I::UDiv ? Op::BvUdiv : Op::BvUrem;
   return terms_.mk(op, {left, right});
 }
@@ -64,8 +65,8 @@ Term FunctionTranslator::shift(Op op, Term left, Term right) {
   Term valid = terms_.mk(Op::BvUlt, {right, terms_.mk_bv(width, width)});
   // A shift by too much has no defined result. One bit can be shifted by 0 only; its width is not a number of one bit.
   if (width == 1) valid = terms_.mk_not(as_bool(right));
-  ir::Type type = ir::Type::bv(width);
-  return conditional(valid, type, out, [&] { return arbitrary(type, "shift by too much"); });
+  require(valid, "shift by too much");
+  return out;
 }
 
 Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, Term left, Term right) {

@@ -13,6 +13,12 @@ namespace cairn::frontend::c {
 /// Widths of int, long and pointers: 32/32/32 or 32/64/64. The targets are those of x86, on any host.
 enum class DataModel { ILP32, LP64 };
 
+/// Arguments for the compiler that single files need.
+struct FileArguments {
+  std::vector<std::string> all;
+  std::vector<std::string> language;  ///< those of them that matter for preprocessed text, on any machine
+};
+
 struct COptions {
   DataModel data_model = DataModel::LP64;
   std::string entry = "main";
@@ -27,8 +33,11 @@ struct COptions {
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.
-  std::map<std::string, std::vector<std::string>> file_arguments;
+  std::map<std::string, FileArguments> file_arguments;
 };
+
+/// The arguments of a file, if it has some of its own.
+const FileArguments* arguments_of(const COptions& options, const std::string& file);
 
 /// How the labels of inputs begin that say what C leaves to its implementation, as where objects lie in memory. Their
 /// values need not be possible together.

@@ -19,6 +19,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
     if (call.use_empty()) return;
     return builder_.emit(ir::Havoc{targets(call), "uninitialised variable"});
   }
+  if (name == end_of_life) return builder_.emit(ir::Free{value(*call.getArgOperand(0)), ir::Storage::Stack});
   Known known = known_callee(call);
   if (known == Known::Print) known = prints_harmlessly(call) ? Known::Nothing : Known::None;
   if (known != Known::None) return known_call(call, known, name);

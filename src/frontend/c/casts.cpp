@@ -58,8 +58,8 @@ Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, boo
   Term low = is_signed ? power(type.a - 1, true) : terms_.mk_float(0, eb, sb);
   Term valid = terms_.mk_and(terms_.mk(Op::FpLe, {low, whole}),
                              terms_.mk(Op::FpLt, {whole, power(is_signed ? type.a - 1 : type.a, false)}));
-  return conditional(valid, type, out,
-                     [&] { return arbitrary(type, "floating-point number out of the range of an integer"); });
+  require(valid, "floating-point number out of the range of an integer");
+  return out;
 }
 
 }  // namespace cairn::frontend::c

@@ -5,11 +5,15 @@
 #include <llvm/Support/Path.h>
 #include <llvm/Support/Program.h>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <fstream>
 #include <functional>
 
 #include "base/error.h"
 #include "frontend/c/clang_messages.h"
+#include "frontend/c/models.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -39,6 +43,23 @@ std::string read_all(const std::string& path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
+
+/// The plugin of clang as a file that only this process and those that it starts can see.
+class PluginFile {
+ public:
+  PluginFile() : file_(memfd_create("cairn", 0)) {
+    llvm::raw_fd_ostream out(file_, false);
+    out << clang_plugin();
+  }
+  ~PluginFile() { close(file_); }
+  PluginFile(const PluginFile&) = delete;             // owns the file
+  PluginFile& operator=(const PluginFile&) = delete;  // owns the file
+
+  std::string path() const { return "/proc/self/fd/" + std::to_string(file_); }
+
+ private:
+  int file_;
+};
 
 /// Preprocessed text names the files that it was made from, which need not exist; places are those of the file itself.
 std::string without_line_markers(const std::string& file, std::string_view text) {
@@ -99,14 +120,12 @@ void add_language_options(std::vector<std::string>& arguments, const COptions& o
 
 void add_given_arguments(std::vector<std::string>& arguments, const std::string& file, const COptions& options) {
   arguments.insert(arguments.end(), options.compiler_arguments.begin(), options.compiler_arguments.end());
-  llvm::SmallString<128> path(file);
-  llvm::sys::fs::make_absolute(path);
-  llvm::sys::path::remove_dots(path, true);
-  auto own = options.file_arguments.find(path.str().str());
-  if (own != options.file_arguments.end()) arguments.insert(arguments.end(), own->second.begin(), own->second.end());
+  if (const FileArguments* own = arguments_of(options, file))
+    arguments.insert(arguments.end(), own->all.begin(), own->all.end());
 }
 
-std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output) {
+std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output,
+                                         const PluginFile& plugin) {
   std::vector<std::string> out{options.compiler};
   bool module = is_module(file);
   out.insert(out.end(), {"-c", "-emit-llvm", "-O0", "-w", "-fno-color-diagnostics", "-fno-caret-diagnostics"});
@@ -120,6 +139,7 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     out.push_back("-fbracket-depth=10000");
     // Marks where variables of inner blocks begin and end.
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
+    out.push_back("-fplugin=" + plugin.path());
     add_language_options(out, options);
   }
   add_given_arguments(out, file, options);
@@ -157,12 +177,21 @@ std::string run_clang(base::SourceManager& sources, const std::string& file, con
 
 }  // namespace
 
+const FileArguments* arguments_of(const COptions& options, const std::string& file) {
+  llvm::SmallString<128> path(file);
+  llvm::sys::fs::make_absolute(path);
+  llvm::sys::path::remove_dots(path, true);
+  auto own = options.file_arguments.find(path.str().str());
+  return own == options.file_arguments.end() ? nullptr : &own->second;
+}
+
 std::string compile(base::SourceManager& sources, const std::string& file, const COptions& options) {
   if (is_module(file) && options.properties.contains(ir::Property::NoOverflow))
     throw base::InputError({}, "overflow cannot be checked in the LLVM module '" + file + "'",
                            "give the C files, or choose properties without no-overflow");
+  PluginFile plugin;
   return run_clang(sources, file, options,
-                   [&](const std::string& output) { return clang_arguments(file, options, output); });
+                   [&](const std::string& output) { return clang_arguments(file, options, output, plugin); });
 }
 
 std::string preprocess(base::SourceManager& sources, const std::string& file, const COptions& options) {

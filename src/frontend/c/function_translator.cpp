@@ -185,8 +185,7 @@ void FunctionTranslator::computed_goto(const llvm::IndirectBrInst& jump) {
     builder_.end(ir::Branch{terms_.mk_eq(address, program_.constants().label(*target)), chosen, next});
     builder_.select(next);
   }
-  unknown("goto to what is no label of the function", {}, {});
-  builder_.end(ir::Halt{});
+  undefined("goto to what is no label of the function");
 }
 
 void FunctionTranslator::return_value(const llvm::ReturnInst& instruction) {
@@ -200,11 +199,25 @@ void FunctionTranslator::return_value(const llvm::ReturnInst& instruction) {
 void FunctionTranslator::unreachable(const llvm::Instruction& instruction) {
   const llvm::Instruction* before = instruction.getPrevNonDebugInstruction();
   const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(before);
-  Known known = call ? known_callee(*call) : Known::None;
-  bool ended = call && (call->doesNotReturn() || known == Known::Exit || known == Known::Error ||
-                        known == Known::DivisionFailure);
-  if (!ended) unknown("what the program declares unreachable", {}, {});
+  const llvm::Function* callee = call ? callee_of(*call) : nullptr;
+  // A function with a body that is declared not to return may do so all the same.
+  bool ended = call && (ends_program(*call) || (call->doesNotReturn() && callee && callee->isDeclaration()));
+  if (!ended) return undefined("what the program declares unreachable");
   builder_.end(ir::Halt{});
+}
+
+void FunctionTranslator::undefined(const std::string& what) {
+  unknown(what, {}, {});
+  builder_.end(ir::Halt{});
+}
+
+void FunctionTranslator::require(Term condition, const std::string& otherwise) {
+  if (condition.is_true()) return;
+  ir::BlockId other = builder_.branch(condition);
+  ir::BlockId here = builder_.current();
+  builder_.select(other);
+  undefined(otherwise);
+  builder_.select(here);
 }
 
 void FunctionTranslator::go(const llvm::BasicBlock& from, const llvm::BasicBlock& to) {

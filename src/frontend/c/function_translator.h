@@ -41,6 +41,10 @@ class FunctionTranslator {
   void computed_goto(const llvm::IndirectBrInst& jump);
   void return_value(const llvm::ReturnInst& instruction);
   void unreachable(const llvm::Instruction& instruction);
+  /// Ends a block where the program does what C gives no meaning to and no property checks.
+  void undefined(const std::string& what);
+  /// Where the condition does not hold, the program is undefined.
+  void require(Term condition, const std::string& otherwise);
   void go(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
   ir::BlockId edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
 
@@ -173,6 +177,7 @@ class FunctionTranslator {
 
   // intrinsics.cpp
   void intrinsic(const llvm::CallInst& call);
+  void assume(const llvm::CallInst& call);
   bool memory_intrinsic(const llvm::CallInst& call);
   bool overflow_intrinsic(const llvm::CallInst& call);
   bool bit_intrinsic(const llvm::CallInst& call);

@@ -14,17 +14,18 @@ void FunctionTranslator::intrinsic(const llvm::CallInst& call) {
     case In::dbg_value:
     case In::dbg_label:
     case In::dbg_assign:
-    case In::assume:
     case In::donothing:
     case In::prefetch:
     case In::var_annotation:
-    case In::experimental_noalias_scope_decl:
-    case In::stackrestore:
+    case In::experimental_noalias_scope_decl: return;
+    case In::assume: return assume(call);
+    // A debugger may go on.
     case In::trap:
-    case In::debugtrap: return;
+    case In::debugtrap: return program_.check_heap(builder_);
     case In::lifetime_start: return lifetime(call, true);
     case In::lifetime_end: return lifetime(call, false);
     case In::ubsantrap: return fail(ir::Property::NoOverflow, "signed arithmetic overflows");
+    // What is restored was taken care of before (end_with_stack).
     case In::stacksave: return define(call, builder_.null());
     case In::expect:
     case In::expect_with_probability:
@@ -46,6 +47,14 @@ void FunctionTranslator::intrinsic(const llvm::CallInst& call) {
   }
   if (memory_intrinsic(call) || overflow_intrinsic(call) || bit_intrinsic(call) || float_intrinsic(call)) return;
   throw Refusal{"the built-in function '" + callee_of(call)->getName().str() + "' is not supported"};
+}
+
+void FunctionTranslator::assume(const llvm::CallInst& call) {
+  if (call.hasOperandBundles()) {
+    unknown("an assumption about the alignment of a pointer", {}, {});
+    return;
+  }
+  require(as_bool(value(*call.getArgOperand(0))), "an assumption that does not hold (__builtin_assume)");
 }
 
 bool FunctionTranslator::memory_intrinsic(const llvm::CallInst& call) {

@@ -3,6 +3,7 @@
 #include <llvm/ADT/StringMap.h>
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/Intrinsics.h>
 
 namespace cairn::frontend::c {
 
@@ -45,6 +46,12 @@ const llvm::Function* callee_of(const llvm::CallBase& call) {
 Known known_callee(const llvm::CallBase& call) {
   const llvm::Function* callee = callee_of(call);
   return callee ? known_function(callee->getName(), callee->isDeclaration()) : Known::None;
+}
+
+bool ends_program(const llvm::CallBase& call) {
+  if (call.getIntrinsicID() == llvm::Intrinsic::trap) return true;
+  Known known = known_callee(call);
+  return known == Known::Error || known == Known::Exit || known == Known::DivisionFailure;
 }
 
 }  // namespace cairn::frontend::c

@@ -41,5 +41,7 @@ Known known_function(llvm::StringRef name, bool declared_only);
 const llvm::Function* callee_of(const llvm::CallBase& call);
 /// The same for its kind.
 Known known_callee(const llvm::CallBase& call);
+/// Whether a call never returns, because that is what the function is for.
+bool ends_program(const llvm::CallBase& call);
 
 }  // namespace cairn::frontend::c

@@ -33,6 +33,8 @@ void link_models(llvm::Module& module, const COptions& options) {
   std::vector<std::string> names;
   for (const llvm::Function& f : *models)
     if (!f.isDeclaration()) names.push_back(f.getName().str());
+  // What they say of types as wchar_t does not matter for them.
+  if (llvm::NamedMDNode* flags = models->getModuleFlagsMetadata()) flags->eraseFromParent();
   models->setTargetTriple(module.getTargetTriple());
   models->setDataLayout(module.getDataLayout());
   std::set<std::string> defined;

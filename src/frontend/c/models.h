@@ -8,4 +8,7 @@ namespace cairn::frontend::c {
 llvm::StringRef library_models_lp64();
 llvm::StringRef library_models_ilp32();
 
+/// The plugin of clang (clang/) as a shared library, embedded in the same way.
+llvm::StringRef clang_plugin();
+
 }  // namespace cairn::frontend::c

@@ -21,6 +21,17 @@ void expand_formats(llvm::Module& module);
 
 /// The function whose call stands for the arbitrary value of a local variable that has none yet.
 inline constexpr llvm::StringLiteral uninitialised_prefix = "cairn.uninitialised.";
+/// That function for a type.
+llvm::FunctionCallee uninitialised(llvm::Module& module, llvm::Type* type);
+
+/// The function whose call ends the life of the stack memory that its argument points to; null points to none.
+inline constexpr llvm::StringLiteral end_of_life = "cairn.end_of_life";
+
+/// Replaces the marks of scopes (marks.h) by LLVM's marks of the lives of the objects in them.
+void end_with_scopes(llvm::Module& module);
+/// Replaces restored stacks by ends of life of what was allocated since they were saved. Throws InputError where that
+/// is not clear.
+void end_with_stack(llvm::Module& module);
 
 /// Brings a linked module into the form that is translated: models of library functions inlined, so that their places
 /// are those of the calls; no code behind calls that end the program; local variables in registers, with one arbitrary

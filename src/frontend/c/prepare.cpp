@@ -60,21 +60,12 @@ void cut_after_ends(llvm::Function& function) {
   for (llvm::BasicBlock& block : function)
     for (llvm::Instruction& i : block) {
       const auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
-      if (!call) continue;
-      Known known = known_callee(*call);
-      if (known != Known::Error && known != Known::Exit && known != Known::DivisionFailure) continue;
+      if (!call || !ends_program(*call)) continue;
       if (!llvm::isa<llvm::UnreachableInst>(i.getNextNonDebugInstruction()))
         cuts.push_back(i.getNextNonDebugInstruction());
       break;
     }
   for (llvm::Instruction* cut : cuts) llvm::changeToUnreachable(cut);
-}
-
-llvm::FunctionCallee uninitialised(llvm::Module& module, llvm::Type* type) {
-  std::string name = uninitialised_prefix.str();
-  llvm::raw_string_ostream out(name);
-  type->print(out);
-  return module.getOrInsertFunction(out.str(), llvm::FunctionType::get(type, false));
 }
 
 /// A variable that is read before it is written has one arbitrary value in each of its lives, not one for each read.
@@ -174,6 +165,8 @@ void mark_labels(llvm::Module& module, llvm::StringRef name) {
 }  // namespace
 
 void prepare(llvm::Module& module, llvm::StringRef error_label) {
+  end_with_scopes(module);
+  end_with_stack(module);
   give_bodies(module);
   expand_casts(module);
   if (!error_label.empty()) mark_labels(module, error_label);

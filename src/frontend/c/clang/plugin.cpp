@@ -1,0 +1,44 @@
+// A plugin of clang that tells what programs mean beyond what LLVM's representation keeps.
+#include <clang/AST/ASTConsumer.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/FrontendPluginRegistry.h>
+
+#include "frontend/c/clang/scope_marks.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+class Consumer : public clang::ASTConsumer {
+ public:
+  explicit Consumer(clang::CompilerInstance& compiler) : compiler_(compiler) {}
+
+  void Initialize(clang::ASTContext& context) override { marks_.emplace(context); }
+
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
+    // What has errors is not complete.
+    if (compiler_.getDiagnostics().hasErrorOccurred()) return true;
+    for (clang::Decl* declaration : group)
+      if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+          function && function->doesThisDeclarationHaveABody())
+        mark_scopes(*marks_, *function);
+    return true;
+  }
+
+ private:
+  clang::CompilerInstance& compiler_;
+  std::optional<MarkBuilder> marks_;
+};
+
+class Action : public clang::PluginASTAction {
+ protected:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) override {
+    return std::make_unique<Consumer>(compiler);
+  }
+  bool ParseArgs(const clang::CompilerInstance&, const std::vector<std::string>&) override { return true; }
+  ActionType getActionType() override { return AddBeforeMainAction; }
+};
+
+const clang::FrontendPluginRegistry::Add<Action> registration("cairn", "marks lives of objects");
+
+}  // namespace
+}  // namespace cairn::frontend::c
