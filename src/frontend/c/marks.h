@@ -14,4 +14,24 @@ inline constexpr char belongs[] = "__cairn_belongs";
 /// (address): the declaration of a variable without initial value is reached.
 inline constexpr char declared[] = "__cairn_declared";
 
+/// (n, n times (operand, kind, type), n addresses): the full expression that comes next has two operands, 0 and 1, that
+/// C may evaluate in any order. What each does is told by a kind below; a type is a number of accessed(). With n = 0,
+/// they conflict whatever functions do.
+inline constexpr char unsequenced[] = "__cairn_unsequenced";
+
+enum Effect : int {
+  Calls,          ///< the function at the address
+  CallsAny,       ///< some function
+  ReadsVariable,  ///< the global variable at the address
+  WritesVariable,
+  ReadsMemory,  ///< something of the type that pointers may point to
+  WritesMemory,
+};
+
+/// Accesses of different types touch different objects, except for 0, which is any type.
+constexpr int any_type = 0;
+constexpr int pointer_type = 1;
+constexpr int integer_type(int bits) { return 2 * bits; }
+constexpr int float_type(int bits) { return 2 * bits + 1; }
+
 }  // namespace cairn::frontend::c::marks

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "frontend/c/library.h"
 #include "frontend/c/module.h"
+#include "frontend/c/order.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -165,6 +166,7 @@ void mark_labels(llvm::Module& module, llvm::StringRef name) {
 }  // namespace
 
 void prepare(llvm::Module& module, llvm::StringRef error_label) {
+  Orders orders(module);
   end_with_scopes(module);
   end_with_stack(module);
   give_bodies(module);
@@ -181,6 +183,7 @@ void prepare(llvm::Module& module, llvm::StringRef error_label) {
     promote(function, dominators);
     simplify_loops(dominators);
   }
+  orders.mark(module);
 }
 
 }  // namespace cairn::frontend::c

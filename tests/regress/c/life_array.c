@@ -35,7 +35,8 @@ int main(void) {
     if (n == 3 && i == 3) break;
     int c[2][i];
     p = c[1];
-    sum += fill(b, i) + fill(p, i);
+    sum += fill(b, i);
+    sum += fill(p, i);
     typedef int Row[i];
     Row d;
     d[i - 1] = 5;

@@ -26,12 +26,21 @@ Expr* MarkBuilder::number(int value, SourceLocation where) {
   return IntegerLiteral::Create(context_, bits, context_.IntTy, where);
 }
 
+Expr* MarkBuilder::null(SourceLocation where) {
+  return ImplicitCastExpr::Create(context_, context_.VoidPtrTy, CK_NullToPointer, number(0, where), nullptr, VK_PRValue,
+                                  {});
+}
+
+Expr* MarkBuilder::address_of(FunctionDecl& function, SourceLocation where) {
+  Expr* named = DeclRefExpr::Create(context_, {}, {}, &function, false, where, function.getType(), VK_LValue);
+  return ImplicitCastExpr::Create(context_, context_.getPointerType(function.getType()), CK_FunctionToPointerDecay,
+                                  named, nullptr, VK_PRValue, {});
+}
+
 Expr* MarkBuilder::call(const char* name, const std::vector<int>& numbers, const std::vector<Expr*>& pointers,
                         SourceLocation where) {
   FunctionDecl& callee = function(name);
-  Expr* named = DeclRefExpr::Create(context_, {}, {}, &callee, false, where, callee.getType(), VK_LValue);
-  Expr* pointer = ImplicitCastExpr::Create(context_, context_.getPointerType(callee.getType()),
-                                           CK_FunctionToPointerDecay, named, nullptr, VK_PRValue, {});
+  Expr* pointer = address_of(callee, where);
   std::vector<Expr*> arguments;
   for (int value : numbers) arguments.push_back(number(value, where));
   arguments.insert(arguments.end(), pointers.begin(), pointers.end());

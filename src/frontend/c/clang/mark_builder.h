@@ -17,7 +17,9 @@ class MarkBuilder {
   clang::Expr* call(const char* name, const std::vector<int>& numbers, const std::vector<clang::Expr*>& pointers,
                     clang::SourceLocation where);
   clang::Expr* address_of(clang::VarDecl& variable, clang::SourceLocation where);
+  clang::Expr* address_of(clang::FunctionDecl& function, clang::SourceLocation where);
   clang::Expr* address_of(clang::Expr& place);
+  clang::Expr* null(clang::SourceLocation where);
   /// The place that a pointer of type `void *` points to, as one of a type.
   clang::Expr* place_at(clang::Expr& pointer, clang::QualType type);
   clang::Expr* cast(clang::Expr& pointer, clang::QualType type);

@@ -3,6 +3,7 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendPluginRegistry.h>
 
+#include "frontend/c/clang/order_marks.h"
 #include "frontend/c/clang/scope_marks.h"
 
 namespace cairn::frontend::c {
@@ -19,8 +20,10 @@ class Consumer : public clang::ASTConsumer {
     if (compiler_.getDiagnostics().hasErrorOccurred()) return true;
     for (clang::Decl* declaration : group)
       if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
-          function && function->doesThisDeclarationHaveABody())
+          function && function->doesThisDeclarationHaveABody()) {
+        mark_orders(*marks_, *function);
         mark_scopes(*marks_, *function);
+      }
     return true;
   }
 
@@ -38,7 +41,8 @@ class Action : public clang::PluginASTAction {
   ActionType getActionType() override { return AddBeforeMainAction; }
 };
 
-const clang::FrontendPluginRegistry::Add<Action> registration("cairn", "marks lives of objects");
+const clang::FrontendPluginRegistry::Add<Action> registration("cairn",
+                                                              "marks lives of objects and orders of evaluation");
 
 }  // namespace
 }  // namespace cairn::frontend::c

@@ -123,6 +123,9 @@ class ScopeMarker {
   /// Adds a statement of a scope; `is_value`: it is the last one of a statement expression.
   void add(std::vector<Stmt*>& out, Stmt& statement, Scope& scope, bool is_value) {
     SourceLocation where = statement.getBeginLoc();
+    // Attributes of statements are about warnings and optimisation.
+    if (auto* attributed = dyn_cast<AttributedStmt>(&statement))
+      return add(out, *attributed->getSubStmt(), scope, is_value);
     if (isa<LabelStmt, SwitchCase>(statement)) return add_labelled(out, statement, scope, is_value);
     if (auto* inner = dyn_cast<CompoundStmt>(&statement)) {
       out.push_back(block(*inner, scope.number));

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/ValueHandle.h>
+
+#include <vector>
+
+namespace cairn::frontend::c {
+
+/// The orders of evaluation that C leaves open, from the marks of them (marks.h).
+class Orders {
+ public:
+  /// Takes the marks out of a linked module, before anything is done with it.
+  explicit Orders(llvm::Module& module);
+
+  /// Where the order may matter, puts a call of `unspecified_order` or `unsequenced_change` (module.h). The module's
+  /// local variables are in registers.
+  void mark(llvm::Module& module);
+
+ private:
+  struct Doing {
+    int kind = 0;
+    int type = 0;
+    const llvm::GlobalObject* target = nullptr;
+  };
+  struct Place {
+    llvm::WeakVH at;         ///< stands for it until it is decided; gone where code is never reached
+    bool conflicts = false;  ///< without calls
+    std::vector<Doing> operands[2];
+  };
+
+  static Place read(llvm::CallInst& mark);
+
+  std::vector<Place> places_;
+};
+
+}  // namespace cairn::frontend::c
