@@ -83,12 +83,13 @@ constexpr std::string_view harmless[] = {
     "-c", "-S", "-E", "-P", "-C", "-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-MV", "-pipe", "-v", "-w", "-g*", "-p",
     "-pg", "-pedantic*", "-Qunused-arguments", "-save-temps*", "-time*", "-fdiagnostics-*", "-fno-diagnostics-*",
     "-fcolor-*", "-fno-color-*", "-fcaret-*", "-fno-caret-*", "-fmessage-length=*", "-fmax-errors=*", "-ferror-limit=*",
-    "-ftabstop=*", "-fdebug-*", "-fno-debug-*", "-fvar-tracking*", "-fno-var-tracking*", "-feliminate-*",
-    "-fno-eliminate-*", "-fident", "-fno-ident", "-frandom-seed=*", "-fstack-usage", "-fshow-*", "-fno-show-*",
-    "-fansi-*", "-fverbose-asm", "-fno-verbose-asm", "-fpch-*", "-frecord-*", "-fno-record-*", "-fopt-info*",
-    "-fsave-optimization-record*", "-fdump-*", "-fmem-report", "-ftime-*", "-fuse-ld=*", "-fbracket-depth=*",
-    "-fextended-identifiers", "-fworking-directory", "-fno-working-directory", "-fprofile-*", "-fno-profile-*",
-    "-ftest-coverage", "--coverage", "-fcoverage-*",
+    "-ftabstop=*", "-fdebug-*", "-ffile-compilation-dir=*", "-fcrash-diagnostics*", "-fno-crash-diagnostics",
+    "-fno-debug-*", "-fvar-tracking*", "-fno-var-tracking*", "-feliminate-*", "-fno-eliminate-*", "-fident",
+    "-fno-ident", "-frandom-seed=*", "-fstack-usage", "-fshow-*", "-fno-show-*", "-fansi-*", "-fverbose-asm",
+    "-fno-verbose-asm", "-fpch-*", "-frecord-*", "-fno-record-*", "-fopt-info*", "-fsave-optimization-record*",
+    "-fdump-*", "-fmem-report", "-ftime-*", "-fuse-ld=*", "-fbracket-depth=*", "-fextended-identifiers",
+    "-fworking-directory", "-fno-working-directory", "-fprofile-*", "-fno-profile-*", "-ftest-coverage", "--coverage",
+    "-fcoverage-*",
     // Linking.
     "-l*", "-L*", "-static*", "-shared*", "-s", "-rdynamic", "-pie", "-no-pie", "-nopie", "-nostdlib*",
     "-nodefaultlibs", "-nostartfiles", "-B*", "-fPIC", "-fpic", "-fPIE", "-fpie", "-fno-PIC", "-fno-pic", "-fno-PIE",
@@ -123,7 +124,7 @@ constexpr std::string_view harmless[] = {
     "-mstack-alignment=*", "-mindirect-branch*", "-mfunction-return=*", "-mretpoline*", "-mharden-sls=*", "-mfentry",
     "-mrecord-mcount", "-mskip-rax-setup", "-mregparm=*", "-mfpmath=sse", "-mno-avx256-*", "-mprefer-vector-width=*",
     "-mtls-dialect=*", "-mno-align-double", "-maccumulate-outgoing-args", "-mno-accumulate-outgoing-args",
-    "-mstack-protector-*"};
+    "-mno-fp-ret-in-387", "-mfp-ret-in-387", "-mstack-protector-*"};
 
 /// Harmless, and followed by a word of their own.
 constexpr std::string_view harmless_pairs[] = {"-o",        "-MF",      "-MT",         "-MQ",       "-MJ",

@@ -28,7 +28,8 @@ void add_compile_commands(const ReadOptions& options, std::span<const std::strin
   std::optional<bool> narrow;
   if (!options.data_model.empty()) narrow = options.data_model == "ILP32";
   for (auto& [file, flags] : read_compile_commands(options.compile_commands, files)) {
-    bool own = flags.narrow.value_or(false);
+    // Without an option, a compiler on a machine of today makes programs of 64 bits.
+    bool own = flags.narrow.value_or(!options.data_model.empty() && *narrow);
     if (narrow && *narrow != own)
       throw InputError({},
                        "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
