@@ -135,8 +135,8 @@ Term Addresses::evaluate(const State& state, Term term) const {
     const term::Sort address = terms_.bv_sort(flat_.program.pointer_width);
     facts.add(terms_.mk(Op::ObjectLive, {object}), terms_.mk_true());
     facts.add(terms_.mk(Op::ObjectIsHeap, {object}), terms_.mk_false());
-    facts.add(terms_.mk(Op::ObjectSize, {object}, {}, address),
-              terms_.mk_bv(mpz_class(sites_[s].size), address.width()));
+    const Term size = terms_.mk(Op::ObjectSize, {object}, {}, address);
+    facts.add(size, terms_.mk_bv(mpz_class(sites_[s].size), address.width()));
     facts.add(terms_.mk_eq(object, terms_.mk_null()), terms_.mk_false());
   }
   return facts.apply(pointers.apply(with_comparisons(state, term)));

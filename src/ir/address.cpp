@@ -19,7 +19,7 @@ Term may_be(TermManager& terms, Term number, const PointerFacts& p) {
   if (is_null.is_true()) return terms.mk_false();
   Term end = terms.mk_eq(p.offset, p.size);
   Term outside = terms.mk_not(terms.mk_or(is_inside(terms, p), end));
-  return terms.mk_and(terms.mk_not(is_null), terms.mk_or(may_be_address(terms, number), outside));
+  return terms.mk(Op::And, {terms.mk_not(is_null), terms.mk_or(may_be_address(terms, number), outside)});
 }
 
 }  // namespace
@@ -32,15 +32,15 @@ Term may_be_address(TermManager& terms, Term number) {
 }
 
 Term may_meet_any(TermManager& terms, const PointerFacts& p) {
-  return terms.mk_ite(p.is_number, may_be_address(terms, p.offset), terms.mk_not(is_inside(terms, p)));
+  return terms.mk(Op::Ite, {p.is_number, may_be_address(terms, p.offset), terms.mk_not(is_inside(terms, p))});
 }
 
 Term may_meet(TermManager& terms, const PointerFacts& a, const PointerFacts& b) {
   if (a.is_number.is_true()) return may_be(terms, a.offset, b);
   if (b.is_number.is_true()) return may_be(terms, b.offset, a);
-  Term apart = terms.mk_and(is_inside(terms, a), is_inside(terms, b));
-  Term of_number = terms.mk_ite(a.is_number, may_be(terms, a.offset, b), may_be(terms, b.offset, a));
-  return terms.mk_ite(terms.mk_or(a.is_number, b.is_number), of_number, terms.mk_not(apart));
+  Term apart = terms.mk(Op::And, {is_inside(terms, a), is_inside(terms, b)});
+  Term of_number = terms.mk(Op::Ite, {a.is_number, may_be(terms, a.offset, b), may_be(terms, b.offset, a)});
+  return terms.mk(Op::Ite, {terms.mk_or(a.is_number, b.is_number), of_number, terms.mk_not(apart)});
 }
 
 }  // namespace cairn::ir

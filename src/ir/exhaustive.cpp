@@ -61,8 +61,8 @@ class ExhaustiveInputs : public InputSource {
         const bool free = number < addresses;
         const std::uint64_t object = free ? 0 : 1 + (number - addresses) / domain_.offsets;
         const std::uint64_t offset = free ? number : (number - addresses) % domain_.offsets;
-        return mk_pointer(terms_, terms_.mk_ref(static_cast<unsigned long>(object)),
-                          terms_.mk_bv(static_cast<unsigned long>(offset), pointer_width_));
+        const Term target = terms_.mk_ref(static_cast<unsigned long>(object));
+        return mk_pointer(terms_, target, terms_.mk_bv(static_cast<unsigned long>(offset), pointer_width_));
       }
       default: return terms_.mk_ref(n);
     }

@@ -31,7 +31,7 @@ mpz_class RandomInputs::bits(std::uint32_t width) {
   switch (below(4)) {
     case 0: return mpz_class(static_cast<unsigned long>(below(4)));
     case 1: return -1 - mpz_class(static_cast<unsigned long>(below(4)));
-    case 2: return (mpz_class(1) << below(width)) - 1 + static_cast<unsigned long>(below(3));
+    case 2: result = (mpz_class(1) << below(width)) - 1; return result + static_cast<unsigned long>(below(3));
     default:
       for (std::uint32_t i = 0; i < width; i += 32) result = (result << 32) + (random_() >> 32);
       return result;
@@ -50,7 +50,10 @@ Term RandomInputs::value(Sort sort, int depth) {
   switch (sort.kind()) {
     case SortKind::Bool: return terms_.mk_bool(below(2) == 1);
     case SortKind::Int: return terms_.mk_int(below(2) ? mpz_class(static_cast<long>(below(9)) - 4) : bits(34));
-    case SortKind::Real: return terms_.mk_real(mpq_class(bits(8), static_cast<unsigned long>(1 + below(4))));
+    case SortKind::Real: {
+      const mpz_class numerator = bits(8);
+      return terms_.mk_real(mpq_class(numerator, static_cast<unsigned long>(1 + below(4))));
+    }
     case SortKind::BitVec: return terms_.mk_bv(bits(sort.width()), sort.width());
     case SortKind::Float: return terms_.mk_float(bits(sort.a() + sort.b()), sort.a(), sort.b());
     case SortKind::RoundingMode: return terms_.mk_rounding_mode(static_cast<term::RoundingMode>(below(5)));

@@ -82,7 +82,10 @@ Sort sort_of(TermManager& terms, const Type& type, std::uint32_t pointer_width) 
     case TypeKind::Ptr: return pointer_sort(terms, pointer_width);
     case TypeKind::Set: return terms.set_sort(param(0));
     case TypeKind::Seq: return terms.seq_sort(param(0));
-    case TypeKind::Map: return terms.array_sort(param(0), param(1));
+    case TypeKind::Map: {
+      const Sort key = param(0);
+      return terms.array_sort(key, param(1));
+    }
     case TypeKind::Datatype: return terms.declare_datatype(type.name);
     case TypeKind::Opaque: return terms.uninterpreted_sort(type.name);
     case TypeKind::Record:

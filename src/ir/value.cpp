@@ -21,7 +21,7 @@ Term zero_value(term::TermManager& terms, const Type& type, std::uint32_t pointe
 
 Term to_bits(term::TermManager& terms, Term value, std::uint32_t bits) {
   Term out = value;
-  if (value.sort().is_bool()) out = terms.mk_ite(value, terms.mk_bv(1, 1), terms.mk_bv(0, 1));
+  if (value.sort().is_bool()) out = terms.mk(Op::Ite, {value, terms.mk_bv(1, 1), terms.mk_bv(0, 1)});
   if (value.sort().is_float()) out = terms.mk(Op::FpToBits, {value});
   CAIRN_CHECK(out.sort().is_bv() && out.sort().width() <= bits, "the value has a place in memory");
   std::uint32_t missing = bits - out.sort().width();

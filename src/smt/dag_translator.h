@@ -87,7 +87,8 @@ class DagTranslator {
     for (const term::Term child : frame.term.children()) children.push_back(operand(child));
     Ast result = make(frame.term, children);
     if (frame.guard) {
-      result = make_ite(operand(frame.guard->condition), result, operand(frame.guard->otherwise));
+      const Ast condition = operand(frame.guard->condition);
+      result = make_ite(condition, result, operand(frame.guard->otherwise));
     }
     if (depth > max_depth_ && unnamed >= name_distance && !has_bound(frame.term)) {
       result = name(frame.term, result);

@@ -26,7 +26,7 @@ Term power_of_two(TermManager& m, Sort sort, std::uint32_t exponent) {
 /// The least power of two that is beyond the format, as an exponent.
 mpz_class exponent_beyond(Sort sort) { return mpz_class(1) << (sort.a() - 1); }
 
-Term finite(TermManager& m, Term x) { return m.mk_not(m.mk_or(m.mk(Op::FpIsNan, {x}), m.mk(Op::FpIsInf, {x}))); }
+Term finite(TermManager& m, Term x) { return m.mk_not(m.mk(Op::Or, {m.mk(Op::FpIsNan, {x}), m.mk(Op::FpIsInf, {x})})); }
 
 /// Whether a finite float, rounded to an integer, fits into the bits.
 // The rounded value is integral, so it is in range iff it lies between two powers of two (or -1), which are exact. No

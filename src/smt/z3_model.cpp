@@ -120,7 +120,7 @@ Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
     Z3_app app = Z3_to_app(context_, ast);
     const Z3_decl_kind kind = Z3_get_decl_kind(context_, Z3_get_app_decl(context_, app));
     if (kind == Z3_OP_STORE) {
-      stores.emplace_back(Z3_get_app_arg(context_, app, 1), Z3_get_app_arg(context_, app, 2));
+      stores.push_back({Z3_get_app_arg(context_, app, 1), Z3_get_app_arg(context_, app, 2)});
       ast = Z3_get_app_arg(context_, app, 0);
       continue;
     }
@@ -147,7 +147,8 @@ Z3Model::Parts Z3Model::array_parts(Z3_ast ast, Sort sort) {
 // A lambda that compares its variable with values: it has its default where all these comparisons are false.
 Z3Model::Parts Z3Model::lambda_parts(Z3_ast lambda, Sort sort) {
   if (!Z3_is_lambda(context_, lambda) || Z3_get_quantifier_num_bound(context_, lambda) != 1) return {};
-  Z3_ast variable = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(sort.params()[0]));
+  Z3_symbol name = context_.fresh_symbol();
+  Z3_ast variable = Z3_mk_const(context_, name, sorts_.sort(sort.params()[0]));
   Z3_ast body = Z3_substitute_vars(context_, Z3_get_quantifier_body(context_, lambda), 1, &variable);
   std::vector<Z3_ast> comparisons;
   std::vector<Z3_ast> indices;

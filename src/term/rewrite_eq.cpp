@@ -82,7 +82,8 @@ Rewriter::Split Rewriter::split_bv_value(Term value, Term y, Pairs& work) {
     case Op::BvXor: {
       if (!y[0].is_value() || y.size() < 2) return Split::None;
       mpz_class moved = y.is(Op::BvAdd) ? mpz_class(bits - y[0].integer()) : mpz_class(bits ^ y[0].integer());
-      work.emplace_back(m_.mk_bv(moved, width), mk(y.op(), y.children().subspan(1)));
+      const Term other = m_.mk_bv(moved, width);
+      work.emplace_back(other, mk(y.op(), y.children().subspan(1)));
       return Split::Pushed;
     }
     case Op::Concat: {

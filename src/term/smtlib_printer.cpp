@@ -183,7 +183,8 @@ class Writer {
     std::size_t count = t.index(0);
     out_ += "(" + std::string(info(t.op()).smt) + " (";
     for (std::size_t i = 0; i < count; ++i) {
-      out_ += (i > 0 ? " (" : "(") + names_.symbol(t[i]) + " " + p_.sort(t[i].sort()) + ")";
+      out_ += (i > 0 ? " (" : "(") + names_.symbol(t[i]);
+      out_ += " " + p_.sort(t[i].sort()) + ")";
     }
     out_ += ") ";
     bool triggers = t.indices().size() > 1;

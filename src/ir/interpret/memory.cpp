@@ -76,7 +76,8 @@ Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::
         return {};
       }
     }
-    return mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(bits, program_.pointer_width));
+    const Term null = terms_.mk_null();
+    return mk_pointer(terms_, null, terms_.mk_bv(bits, program_.pointer_width));
   }
   if (sort.is_bool()) return terms_.mk_bool(bits != 0);
   if (sort.is_float()) return terms_.mk_float(bits, sort.a(), sort.b());

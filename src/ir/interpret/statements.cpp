@@ -125,7 +125,8 @@ std::uint64_t Machine::cell_place(const Operation& operation, const Place& place
 void Machine::run_statement(const Operation& operation, const Load& statement) {
   Term loaded;
   if (const auto* place = std::get_if<PointerPlace>(&statement.place)) {
-    loaded = memory_.load(state_.heap, value(operation, 0), tables_.sort(place->type), operation.origin());
+    const Term pointer = value(operation, 0);
+    loaded = memory_.load(state_.heap, pointer, tables_.sort(place->type), operation.origin());
   } else {
     Term object;
     const std::uint64_t cell = cell_place(operation, statement.place, object);

@@ -135,7 +135,7 @@ class Checks {
                          Property::ArrayBounds,
                          [&] {
                            Term length = terms_.mk(Op::ArrayLength, {p.array}, {}, p.index.sort());
-                           return terms_.mk_and(at_most(zero(p.index.sort()), p.index), less(p.index, length));
+                           return terms_.mk(Op::And, {at_most(zero(p.index.sort()), p.index), less(p.index, length)});
                          },
                          "index out of bounds");
                    },
@@ -196,7 +196,7 @@ class Checks {
         Property::ValidFree,
         [&] {
           if (freed.sort().is_ref())
-            return terms_.mk_or(terms_.mk_eq(freed, terms_.mk_null()), terms_.mk(Op::ObjectLive, {freed}));
+            return terms_.mk(Op::Or, {terms_.mk_eq(freed, terms_.mk_null()), terms_.mk(Op::ObjectLive, {freed})});
           Term object = pointer_object(terms_, freed);
           Term offset = pointer_offset(terms_, freed);
           Term start = terms_.mk_eq(offset, zero(offset.sort()));

@@ -9,11 +9,11 @@ using term::Sort;
 namespace {
 
 /// The first of several faults.
-template <class... Faults>
-std::string first(Faults... faults) {
-  std::string out;
-  ((out.empty() ? void(out = std::move(faults)) : void()), ...);
-  return out;
+std::string first(std::initializer_list<std::string> faults) {
+  for (const std::string& fault : faults) {
+    if (!fault.empty()) return fault;
+  }
+  return {};
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ std::string StatementChecker::operator()(const NewArray& s) {
 }
 
 std::string StatementChecker::operator()(const Allocate& s) {
-  return first(value(s.size, v_.word(), "the size"), target(s.target, v_.pointer()));
+  return first({value(s.size, v_.word(), "the size"), target(s.target, v_.pointer())});
 }
 
 std::string StatementChecker::operator()(const Free& s) {
@@ -161,47 +161,47 @@ std::string StatementChecker::operator()(const Store& s) {
 }
 
 std::string StatementChecker::operator()(const CopyMemory& s) {
-  return first(value(s.target, v_.pointer(), "the target"), value(s.source, v_.pointer(), "the source"),
-               value(s.size, v_.word(), "the size"));
+  return first({value(s.target, v_.pointer(), "the target"), value(s.source, v_.pointer(), "the source"),
+                value(s.size, v_.word(), "the size")});
 }
 
 std::string StatementChecker::operator()(const FillMemory& s) {
-  return first(value(s.target, v_.pointer(), "the target"), value(s.value, v_.terms.bv_sort(8), "the value"),
-               value(s.size, v_.word(), "the size"));
+  return first({value(s.target, v_.pointer(), "the target"), value(s.value, v_.terms.bv_sort(8), "the value"),
+                value(s.size, v_.word(), "the size")});
 }
 
 std::string StatementChecker::operator()(const FieldAddress& s) {
   const Field* field = v_.index.field(s.field);
   if (field == nullptr) return "field '" + s.field + "' is not declared";
   if (!field->offset) return "field '" + s.field + "' has no offset, so no address";
-  return first(value(s.base, v_.pointer(), "the base"), target(s.target, v_.pointer()));
+  return first({value(s.base, v_.pointer(), "the base"), target(s.target, v_.pointer())});
 }
 
 std::string StatementChecker::operator()(const ElementAddress& s) {
   if (std::string fault = v_.fault(s.element); !fault.empty()) return fault;
   if (!byte_size(v_.program, s.element)) return "C memory holds no values of type " + to_string(s.element);
-  return first(value(s.base, v_.pointer(), "the base"), value(s.index, v_.word(), "the index"),
-               target(s.target, v_.pointer()));
+  return first({value(s.base, v_.pointer(), "the base"), value(s.index, v_.word(), "the index"),
+                target(s.target, v_.pointer())});
 }
 
 std::string StatementChecker::signature(const std::string& what, const Procedure& callee,
                                         const std::vector<Variable>& given_targets,
                                         const std::vector<Term>& arguments) {
-  return first(signature_fault(what, callee.parameters, arguments, "argument"),
-               signature_fault(what, callee.results, given_targets, "result"));
+  return first({signature_fault(what, callee.parameters, arguments, "argument"),
+                signature_fault(what, callee.results, given_targets, "result")});
 }
 
 std::string StatementChecker::operator()(const Call& s) {
   const Procedure* callee = v_.index.procedure(s.procedure);
   if (callee == nullptr) return "procedure '" + s.procedure + "' is not declared";
-  if (std::string fault = first(targets(s.targets), values(s.arguments)); !fault.empty()) return fault;
+  if (std::string fault = first({targets(s.targets), values(s.arguments)}); !fault.empty()) return fault;
   return signature("procedure '" + s.procedure + "'", *callee, s.targets, s.arguments);
 }
 
 std::string StatementChecker::operator()(const VirtualCall& s) {
   auto [owner, method] = split_qualified(s.method);
   if (v_.index.record(owner) == nullptr) return "record '" + std::string(owner) + "' is not declared";
-  if (std::string fault = first(targets(s.targets), values(s.arguments)); !fault.empty()) return fault;
+  if (std::string fault = first({targets(s.targets), values(s.arguments)}); !fault.empty()) return fault;
   if (s.arguments.empty() || !s.arguments[0].sort().is_ref()) return "the first argument is no reference";
   const auto& callees = v_.callees(s.method);
   if (callees.empty()) return "no record below '" + std::string(owner) + "' has a method '" + std::string(method) + "'";
@@ -214,7 +214,7 @@ std::string StatementChecker::operator()(const VirtualCall& s) {
 }
 
 std::string StatementChecker::operator()(const IndirectCall& s) {
-  return first(targets(s.targets), value(s.callee, v_.pointer(), "what is called"), values(s.arguments));
+  return first({targets(s.targets), value(s.callee, v_.pointer(), "what is called"), values(s.arguments)});
 }
 
 std::string StatementChecker::instance(const std::string& name, const std::vector<Term>& arguments) {

@@ -137,7 +137,8 @@ Bit Arrays::equal(Id a, Id b) {
   Bit valid;
   const Word witness = layout_.fresh(nodes_[a].sort.params()[0], valid);
   if (!valid.is_true()) axioms_.push_back(valid);
-  const Bit agree = words_.equal(read(a, witness), read(b, witness));
+  const Word left = read(a, witness);
+  const Bit agree = words_.equal(left, read(b, witness));
   axioms_.push_back(words_.circuit().disjunction(holds, !agree));
   equations_.push_back({a, b, holds, {agree}});
   return holds;

@@ -50,7 +50,8 @@ void Arrays::check_reads(Assignment& assignment, Word& lemmas) {
 }
 
 void Arrays::add_congruence(const Read& a, const Read& b, Word& lemmas) {
-  lemmas.push_back(words_.circuit().disjunction(!words_.equal(a.index, b.index), words_.equal(a.result, b.result)));
+  const Bit same_index = words_.equal(a.index, b.index);
+  lemmas.push_back(words_.circuit().disjunction(!same_index, words_.equal(a.result, b.result)));
 }
 
 /// Where indices that a model makes equal have mattered for one array they will for others: all that are read at both
@@ -112,7 +113,8 @@ void Arrays::compare(Equation& equation, Assignment& assignment, Word& lemmas) {
   }
   for (const auto& [value, index] : known) {
     if (element_at(equation.a, value, assignment) == element_at(equation.b, value, assignment)) continue;
-    const Bit agree = words_.equal(read(equation.a, index), read(equation.b, index));
+    const Word left = read(equation.a, index);
+    const Bit agree = words_.equal(left, read(equation.b, index));
     equation.lemma_bits.push_back(agree);
     lemmas.push_back(words_.circuit().disjunction(!equation.holds, agree));
   }

@@ -37,7 +37,10 @@ Word Floats::infinity(Sort sort, Bit sign) {
   return result;
 }
 
-Word Floats::from_bits(const Word& word, Sort sort) { return words_.mux(parts(word, sort).nan, nan(sort), word); }
+Word Floats::from_bits(const Word& word, Sort sort) {
+  const Bit is_nan = parts(word, sort).nan;
+  return words_.mux(is_nan, nan(sort), word);
+}
 
 Word Floats::test(Op op, const Parts& x) {
   switch (op) {
@@ -54,7 +57,8 @@ Word Floats::test(Op op, const Parts& x) {
 }
 
 Bit Floats::same_number(const Word& a, const Parts& x, const Word& b, const Parts& y) {
-  const Bit same = circuit_.disjunction(words_.equal(a, b), circuit_.conjunction(x.zero, y.zero));
+  const Bit equal = words_.equal(a, b);
+  const Bit same = circuit_.disjunction(equal, circuit_.conjunction(x.zero, y.zero));
   return circuit_.conjunction(same, circuit_.conjunction(!x.nan, !y.nan));
 }
 

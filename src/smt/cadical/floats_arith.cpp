@@ -48,8 +48,9 @@ Word Floats::add(const Word& mode, const Word& first, const Word& second, Sort s
   // What is added to zero stays.
   result = words_.mux(y.zero, words_.mux(x.zero, zero, a), result);
   result = words_.mux(x.infinity, infinity(sort, x.sign), result);
-  const Bit none = circuit_.disjunction(circuit_.disjunction(x.nan, y.nan),
-                                        circuit_.conjunction(differ, circuit_.conjunction(x.infinity, y.infinity)));
+  const Bit any_nan = circuit_.disjunction(x.nan, y.nan);
+  const Bit none =
+      circuit_.disjunction(any_nan, circuit_.conjunction(differ, circuit_.conjunction(x.infinity, y.infinity)));
   return words_.mux(none, nan(sort), result);
 }
 
@@ -76,8 +77,8 @@ Word Floats::multiply(const Word& mode, const Word& a, const Word& b, Sort sort)
   const Bit any_infinity = circuit_.disjunction(x.infinity, y.infinity);
   result = words_.mux(any_zero, zero, result);
   result = words_.mux(any_infinity, infinity(sort, sign), result);
-  const Bit none =
-      circuit_.disjunction(circuit_.disjunction(x.nan, y.nan), circuit_.conjunction(any_zero, any_infinity));
+  const Bit any_nan = circuit_.disjunction(x.nan, y.nan);
+  const Bit none = circuit_.disjunction(any_nan, circuit_.conjunction(any_zero, any_infinity));
   return words_.mux(none, nan(sort), result);
 }
 
@@ -107,8 +108,8 @@ Word Floats::divide(const Word& mode, const Word& a, const Word& b, Sort sort) {
   zero.back() = sign;
   result = words_.mux(circuit_.disjunction(x.zero, y.infinity), zero, result);
   result = words_.mux(circuit_.disjunction(x.infinity, y.zero), infinity(sort, sign), result);
-  const Bit both =
-      circuit_.disjunction(circuit_.conjunction(x.zero, y.zero), circuit_.conjunction(x.infinity, y.infinity));
+  const Bit both_zero = circuit_.conjunction(x.zero, y.zero);
+  const Bit both = circuit_.disjunction(both_zero, circuit_.conjunction(x.infinity, y.infinity));
   return words_.mux(circuit_.disjunction(circuit_.disjunction(x.nan, y.nan), both), nan(sort), result);
 }
 

@@ -71,8 +71,10 @@ Bit Floats::rounds_up(const Word& mode, Bit sign, Bit odd, Bit half, Bit rest) {
   const Bit even = circuit_.conjunction(half, circuit_.disjunction(odd, rest));
   Bit result = circuit_.conjunction(mode_is(mode, RoundingMode::NearestEven), even);
   result = circuit_.mux(mode_is(mode, RoundingMode::NearestAway), half, result);
-  result = circuit_.mux(mode_is(mode, RoundingMode::TowardPositive), circuit_.conjunction(!sign, inexact), result);
-  return circuit_.mux(mode_is(mode, RoundingMode::TowardNegative), circuit_.conjunction(sign, inexact), result);
+  const Bit upwards = mode_is(mode, RoundingMode::TowardPositive);
+  result = circuit_.mux(upwards, circuit_.conjunction(!sign, inexact), result);
+  const Bit downwards = mode_is(mode, RoundingMode::TowardNegative);
+  return circuit_.mux(downwards, circuit_.conjunction(sign, inexact), result);
 }
 
 // Exponent and fraction of the result are one integer: when rounding up carries out of the fraction, the exponent is
@@ -98,10 +100,10 @@ Word Floats::round(const Word& mode, Number x, Sort sort) {
   const Word top = words_.constant((mpz_class(1) << sort.a()) - 1, width);
   const Bit overflow = words_.signed_less(top, Words::slice(magnitude, precision - 1, width), true);
   // Rounding away from zero ends in infinity, rounding towards zero in the greatest number.
-  const Bit stays = circuit_.disjunction(
-      mode_is(mode, RoundingMode::TowardZero),
-      circuit_.disjunction(circuit_.conjunction(mode_is(mode, RoundingMode::TowardPositive), x.sign),
-                           circuit_.conjunction(mode_is(mode, RoundingMode::TowardNegative), !x.sign)));
+  const Bit to_zero = mode_is(mode, RoundingMode::TowardZero);
+  const Bit negative_up = circuit_.conjunction(mode_is(mode, RoundingMode::TowardPositive), x.sign);
+  const Bit positive_down = circuit_.conjunction(mode_is(mode, RoundingMode::TowardNegative), !x.sign);
+  const Bit stays = circuit_.disjunction(to_zero, circuit_.disjunction(negative_up, positive_down));
   Word greatest = infinity(sort, x.sign);
   for (std::size_t i = 0; i < sort.b(); ++i) greatest[i] = i + 1 == sort.b() ? bit_false : bit_true;
   Word result = Words::slice(magnitude, 0, sort.a() + sort.b() - 1);

@@ -40,8 +40,8 @@ void Functions::check(std::uint32_t number, Assignment& assignment, Word& lemmas
       tables_.emplace(Call(here.function, assignment.value(here.arguments)), Row{number, result});
   if (is_new || found->second.result == result) return;
   const Application& other = applications_[found->second.application];
-  lemmas.push_back(words_.circuit().disjunction(!words_.equal(here.arguments, other.arguments),
-                                                words_.equal(here.result, other.result)));
+  const Bit same_arguments = words_.equal(here.arguments, other.arguments);
+  lemmas.push_back(words_.circuit().disjunction(!same_arguments, words_.equal(here.result, other.result)));
 }
 
 std::optional<Word> Functions::result(std::uint32_t function, const Word& arguments) const {

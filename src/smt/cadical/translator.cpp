@@ -204,8 +204,8 @@ Word Translator::make_datatype(Term term) {
   const Word& argument = word(term[0]);
   const Bit fits = words_.equal(Words::slice(argument, 0, tag_width), tag);
   if (term.is(Op::DtTest)) return {fits};
-  Word field =
-      Words::slice(argument, layout_.field_position(sort, term.index(0), term.index(1)), layout_.width(term.sort()));
+  const std::size_t position = layout_.field_position(sort, term.index(0), term.index(1));
+  Word field = Words::slice(argument, position, layout_.width(term.sort()));
   if (fits.is_true()) return field;
   return words_.mux(fits, field, make_application(term));
 }

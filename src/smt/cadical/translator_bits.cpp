@@ -110,7 +110,10 @@ Word Translator::make_overflow(Term term) {
     case Op::BvSsubOverflow: return {sign_flips(a, words_.bitwise_not(b), bit_true)};
     case Op::BvUmulOverflow: return {words_.unsigned_multiply_overflows(a, b)};
     case Op::BvSmulOverflow: return {words_.signed_multiply_overflows(a, b)};
-    case Op::BvSdivOverflow: return {circuit_.conjunction(is_least(a), words_.all(b))};
+    case Op::BvSdivOverflow: {
+      const Bit least = is_least(a);
+      return {circuit_.conjunction(least, words_.all(b))};
+    }
     default: break;
   }
   CAIRN_CHECK(false, "every operator of bit-vectors is translated");

@@ -119,18 +119,21 @@ Words::Division Words::divide(const Word& a, const Word& b) {
 }
 
 Word Words::signed_quotient(const Word& a, const Word& b) {
-  const Division d = divide(negate_if(a.back(), a), negate_if(b.back(), b));
+  const Word dividend = negate_if(a.back(), a);
+  const Division d = divide(dividend, negate_if(b.back(), b));
   return negate_if(circuit_.exclusive(a.back(), b.back()), d.quotient);
 }
 
 Word Words::signed_remainder(const Word& a, const Word& b) {
-  const Division d = divide(negate_if(a.back(), a), negate_if(b.back(), b));
+  const Word dividend = negate_if(a.back(), a);
+  const Division d = divide(dividend, negate_if(b.back(), b));
   return negate_if(a.back(), d.remainder);
 }
 
 Word Words::signed_modulo(const Word& a, const Word& b) {
   const Word rest = signed_remainder(a, b);
-  const Bit adjust = circuit_.conjunction(!is_zero(rest), circuit_.exclusive(a.back(), b.back()));
+  const Bit none = is_zero(rest);
+  const Bit adjust = circuit_.conjunction(!none, circuit_.exclusive(a.back(), b.back()));
   return add(rest, masked(b, adjust));
 }
 
