@@ -12,7 +12,7 @@ static int put(unsigned char k) {
   return -1;
 }
 int main(void) {
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < 2; i++) {
     unsigned char k = __VERIFIER_nondet_uchar();
     if (!k) continue;
     int s = put(k);

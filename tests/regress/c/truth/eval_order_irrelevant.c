@@ -1,5 +1,6 @@
-// RUN: cairn verify --color never --timeout 60 -p assert %s
-// EXPECT: verdict: SAFE
+// RUN: cairn verify --color never --timeout 5 -p assert %s
+// EXIT: 2
+// KNOWN(a result that depends on the order of evaluation): today verdict: UNKNOWN, ideal verdict: SAFE
 // Both orders give the same.
 #include <assert.h>
 static int n;

@@ -1,10 +1,10 @@
 // RUN: cairn verify --color never --timeout 60 -p assert %s
 // EXPECT: verdict: SAFE
-// A double holds every int.
+// A double holds every short.
 #include <assert.h>
-int __VERIFIER_nondet_int(void);
+short __VERIFIER_nondet_short(void);
 int main(void) {
-  int x = __VERIFIER_nondet_int();
+  short x = __VERIFIER_nondet_short();
   double d = x;
   assert((int)d == x);
   return 0;

@@ -5,6 +5,6 @@
 #include <stdlib.h>
 int main(void) {
   int hits[6] = {0};
-  for (int i = 0; i < 40; i++) hits[rand() % 6 + 1]++;
+  for (int i = 0; i < 2; i++) hits[rand() % 6 + 1]++;
   return hits[0];
 }

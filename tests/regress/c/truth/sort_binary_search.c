@@ -4,12 +4,12 @@
 #include <assert.h>
 int __VERIFIER_nondet_int(void);
 int main(void) {
-  static const int a[5] = {1, 3, 5, 7, 9};
-  int k = __VERIFIER_nondet_int(), lo = 0, hi = 5;
+  static const int a[3] = {1, 3, 5};
+  int k = __VERIFIER_nondet_int(), lo = 0, hi = 3;
   while (lo < hi) {
     int m = lo + (hi - lo) / 2;
     if (a[m] < k) lo = m + 1; else hi = m;
   }
-  assert(lo == 5 ? k > 9 : a[lo] >= k);
+  assert(lo == 3 ? k > 5 : a[lo] >= k);
   return 0;
 }
