@@ -112,7 +112,11 @@ std::vector<Consumed> Executor::consume_access(State s, Heap rest, const spec::A
   auto all = access_parts(s, access);
   if (!all) return {{std::move(s), std::move(rest), symbols_.fresh("unsupported", symbols_.snapshot_sort())}};
   std::vector<Term> snapshots;
+  const std::uint64_t failed = failed_;
   for (AccessParts& part : *all) {
+    // Of an object that is missing one field is enough.
+    std::optional<QuietScope> quiet;
+    if (failed_ != failed) quiet.emplace(*this);
     Consumed now =
         part.condition
             ? consume_many(std::move(s), std::move(rest), part.resource, part.arguments, part.condition, part.text)
@@ -335,7 +339,11 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   std::vector<Term> covers;
   for (const Match& m : sources) covers.push_back(at(m.applies));
   Term covered = covers.empty() ? false_ : covers.size() == 1 ? covers[0] : terms_.mk_or(covers);
-  if (prove(s, rest, terms_.mk_implies(at(condition), covered)) != Proof::Yes) {
+  const Term all_covered = terms_.mk_implies(at(condition), covered);
+  // What was taken before it, for the same assertion, tells of places that they are others.
+  const bool held = prove(s, rest, all_covered) == Proof::Yes ||
+                    (!same(s.heap, rest) && consolidate(s, s.heap) && prove(s, rest, all_covered) == Proof::Yes);
+  if (!held) {
     fail(s, rest, "missing permission to " + what(s) + " for some of its places",
          sources.empty() ? "" : show(s, *sources[0].chunk) + " is held");
     const Sort sort = many_arrays ? symbols_.maps_sort(about) : symbols_.map_sort(about);

@@ -309,7 +309,13 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
   // What a parameter refers to is for the precondition to give.
   bool parameter = false;
   own_store_.for_each([&](std::uint64_t, Term value) { parameter = parameter || value == arguments[0]; });
-  if (parameter) return overridden_ == nullptr ? "the precondition of " + item_ + " does not give it" : "";
+  if (parameter && overridden_ == nullptr && (own_procedure_ != nullptr || own_function_ != nullptr)) {
+    const auto& contract = own_procedure_ != nullptr ? own_procedure_->contract : own_function_->contract;
+    const bool in_other_cases = std::ranges::any_of(contract.preconditions, [&](const Assertion& a) {
+      return ir::print(a).find(symbols_.resource(resource).name) != std::string::npos;
+    });
+    return "the precondition of " + item_ + " does not give it" + (in_other_cases ? " in this case" : "");
+  }
   return prover_.proves(s.path, terms_.mk_not(null)) == Proof::Yes ? "" : owner_of(place) + " may be null";
 }
 

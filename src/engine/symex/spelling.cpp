@@ -9,14 +9,42 @@
 
 namespace cairn::engine::symex {
 
-std::string Executor::text(Term t) const { return in_source_words(ir::print(t), tables_.index()); }
-std::string Executor::text(const Assertion& a) const { return in_source_words(ir::print(a), tables_.index()); }
+namespace {
+
+/// A printed term in the words of the source, which may call `unfolding` otherwise.
+std::string in_words(std::string text, const ir::Index& index, std::string_view unfold) {
+  text = in_source_words(std::move(text), index);
+  constexpr std::string_view own = "unfolding ";
+  if (unfold == "unfold") return text;
+  for (std::size_t at = text.find(own); at != std::string::npos; at = text.find(own, at + 1))
+    text.replace(at, own.size(), std::string(unfold) + "ing ");
+  return text;
+}
+
+}  // namespace
+
+std::string Executor::text(Term t) const { return in_words(ir::print(t), tables_.index(), options_.ghost_words[0]); }
+std::string Executor::text(const Assertion& a) const {
+  return in_words(ir::print(a), tables_.index(), options_.ghost_words[0]);
+}
 
 std::string Executor::show_condition(const State& s, Term source, Term value) const {
   const auto constants = term::free_symbols(std::vector<Term>{source}).constants;
   const bool temporary =
       std::any_of(constants.begin(), constants.end(), [](Term c) { return c.name().find('!') != std::string::npos; });
-  return temporary ? show(s, value) : text_here(s, source);
+  if (temporary) return show(s, value);
+  // Numbers alone tell nothing: parameters keep their names beside them.
+  std::vector<Term> variables;
+  std::string where;
+  for (Term c : constants) {
+    const Term* held = s.own ? nullptr : s.store.find(c.id());
+    const bool literal = held != nullptr && held->is_value() && !held->sort().is_ref();
+    if (literal)
+      where += (where.empty() ? ", where " : " and ") + c.name() + " is " + show(s, *held);
+    else
+      variables.push_back(c);
+  }
+  return text_here(s, ir::print(source), variables) + where;
 }
 
 /// The value of a variable of the item; within the specification of something else that of the last statement, or of
@@ -277,7 +305,7 @@ std::string Executor::text_here(const State& s, const std::string& printed, cons
     names.push_back(parameter.name());
     values.push_back(std::move(shown));
   }
-  return without_marks(in_source_words(with_marks(printed, names), tables_.index()), values);
+  return without_marks(in_words(with_marks(printed, names), tables_.index(), options_.ghost_words[0]), values);
 }
 
 std::string Executor::text_here(const State& s, Term source) const {

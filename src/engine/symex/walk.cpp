@@ -124,9 +124,10 @@ void Executor::leave(ir::BlockId from, ir::BlockId to, State s) {
   }
   site_.property = ir::Property::LoopInvariant;
   site_.purpose = "loop invariant after an iteration";
-  const bool exact = own_procedure_->contract.exact;
+  const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(s, s.heap, own_procedure_->blocks[to].invariants))
-    if (exact) check_leftover(c.state, c.rest, "at the end of an iteration");
+    if (own_procedure_->contract.exact && failed == failed_)
+      check_leftover(c.state, c.rest, "at the end of an iteration");
   ends_.push_back(std::move(s));
 }
 
@@ -194,8 +195,10 @@ void Executor::finish(State s) {
   site_.property = ir::Property::Postcondition;
   site_.purpose = "postcondition of " + own_procedure_->name;
   const Heap heap = s.heap;
+  const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(s, heap, own_procedure_->contract.postconditions)) {
-    if (!own_procedure_->contract.exact) continue;
+    // What was asked for in vain is left over under another name.
+    if (!own_procedure_->contract.exact || failed != failed_) continue;
     site_.conjunct = {};
     check_leftover(c.state, c.rest, "at return");
   }

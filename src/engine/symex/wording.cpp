@@ -212,6 +212,61 @@ std::string with_empty_sets(std::string out) {
   return out;
 }
 
+/// Where a part of an expression ends: before a word that no bracket surrounds, or before a closing bracket.
+std::size_t end_of_part(const std::string& text, std::size_t at, std::string_view word) {
+  int open = 0;
+  for (; at < text.size(); ++at) {
+    if (open == 0 && text.compare(at, word.size(), word) == 0) return at;
+    if (text[at] == '(' || text[at] == '[') ++open;
+    if ((text[at] == ')' || text[at] == ']') && --open < 0) return std::string::npos;
+  }
+  return std::string::npos;
+}
+
+/// Division towards zero, which the IR has by cases.
+std::string with_quotients(std::string out) {
+  constexpr std::string_view begin = "0 <= ";
+  for (std::size_t at = out.rfind(begin); at != std::string::npos;
+       at = at == 0 ? std::string::npos : out.rfind(begin, at - 1)) {
+    const std::size_t question = end_of_part(out, at + begin.size(), " ? ");
+    if (question == std::string::npos) continue;
+    const std::string a = out.substr(at + begin.size(), question - at - begin.size());
+    const std::string operand = is_loose(a) ? "(" + a + ")" : a;
+    for (const auto& [word, symbol] : {std::pair<std::string, std::string>{" div ", " / "}, {" mod ", " % "}}) {
+      const std::size_t divided = question + 3;
+      if (out.compare(divided, operand.size() + word.size(), operand + word) != 0) continue;
+      const std::size_t second = divided + operand.size() + word.size();
+      const std::size_t colon = end_of_part(out, second, " : ");
+      if (colon == std::string::npos) continue;
+      const std::string b = out.substr(second, colon - second);
+      const std::string mirrored = "-(-" + operand + word + b + ")";
+      if (out.compare(colon + 3, mirrored.size(), mirrored) == 0)
+        out.replace(at, colon + 3 + mirrored.size() - at, operand + symbol + b);
+      break;
+    }
+  }
+  return out;
+}
+
+/// Numbers below zero go without parentheses, and operators of division are symbols.
+std::string with_numbers(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::size_t end = i + 2;
+    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
+    if (text.compare(i, 2, "-(") == 0 && end > i + 2 && end < text.size() && text[end] == ')') {
+      out += "-" + text.substr(i + 2, end - i - 2);
+      i = end;
+    } else if (text.compare(i, 5, " div ") == 0 || text.compare(i, 5, " mod ") == 0) {
+      out += text[i + 1] == 'd' ? " / " : " % ";
+      i += 4;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
 /// Constants go without parentheses.
 std::string with_constants(std::string out, const ir::Index& index) {
   auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
@@ -236,7 +291,7 @@ std::string in_source_words(std::string out, const ir::Index& index) {
   out = with_receivers(with_empty_sets(std::move(out)), index);
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
-  return without_numbers(with_constants(with_cells(std::move(out)), index));
+  return with_numbers(with_quotients(without_numbers(with_constants(with_cells(std::move(out)), index))));
 }
 
 }  // namespace cairn::engine::symex

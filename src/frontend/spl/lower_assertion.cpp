@@ -305,6 +305,25 @@ spec::Assertion SpecLowering::cells_access(Term cell, Term condition, const Type
   return spec::make(std::move(forall), where);
 }
 
+/// Permission to all fields of all objects for which a condition holds: an iterated conjunction for each field.
+spec::Assertion SpecLowering::objects_access(const Expr& comprehension, Term object, Location where) {
+  const Binder& binder = comprehension.binders[0];
+  const std::size_t mark = scope_.mark();
+  scope_.bind(binder.name, object);
+  const Term condition = term(*comprehension.args[0]);
+  scope_.reset(mark);
+  spec::Star star;
+  for (const VariableDecl& field : shared_.program.find(binder.type.name, DeclKind::Struct)->fields) {
+    spec::Assertion place =
+        spec::make(spec::Access{spec::FieldAccess{object, binder.type.name + "." + field.name}, {}}, where);
+    spec::Forall forall;
+    forall.variables = {object};
+    forall.body = spec::make(spec::Conditional{condition, place, nothing(where)}, where);
+    star.conjuncts.push_back(spec::make(std::move(forall), where));
+  }
+  return star.conjuncts.size() == 1 ? star.conjuncts[0] : spec::make(std::move(star), where);
+}
+
 /// acc({ x: T :: condition }) is an iterated conjunction; over the indices where the array of the cells is known.
 spec::Assertion SpecLowering::comprehension_access(const Expr& comprehension, Location where) {
   const Binder& binder = comprehension.binders[0];
@@ -321,11 +340,10 @@ spec::Assertion SpecLowering::comprehension_access(const Expr& comprehension, Lo
     place = spec::make(spec::Access{spec::ElementAccess{of, index}, {}}, where);
   } else {
     Term object = terms_.fresh_bound(binder.name, shared_.sort(binder.type));
+    if (binder.type.is(TypeKind::Struct)) return objects_access(comprehension, object, where);
     forall.variables = {object};
     scope_.bind(binder.name, object);
-    place = binder.type.is(TypeKind::ArrayCell)
-                ? cell_access(object, binder.type.params[0], where)
-                : spec::make(spec::Access{spec::ObjectAccess{object, binder.type.name}, {}}, where);
+    place = cell_access(object, binder.type.params[0], where);
   }
   Term condition = term(*comprehension.args[0]);
   scope_.reset(mark);

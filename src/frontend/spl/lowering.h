@@ -112,6 +112,7 @@ class SpecLowering {
   spec::Assertion cells_access(Term cell, Term condition, const Type& element, Location where);
   spec::Assertion enumerated_cells(const Expr& set, Location where);
   spec::Assertion comprehension_access(const Expr& comprehension, Location where);
+  spec::Assertion objects_access(const Expr& comprehension, Term object, Location where);
   spec::Assertion points_to(const Expr& expr);
   spec::Assertion connective(const Expr& expr);
   spec::Assertion disjunction(const Expr& expr);

@@ -17,6 +17,10 @@ TEST(WordingTest, TermsAreWrittenAsInTheSource) {
   EXPECT_EQ(words("store(m, i, v)"), "m[i := v]");
   EXPECT_EQ(words("i < length(a)"), "i < a.length");
   EXPECT_EQ(words("strlength(a) != 1"), "strlength(a) != 1");
+  EXPECT_EQ(words("`length`(x) == length(a)"), "length(x) == a.length");
+  EXPECT_EQ(words("(0 <= -(7) ? -(7) div 2 : -(--(7) div 2)) == -(4)"), "(-7 / 2) == -4");
+  EXPECT_EQ(words("(0 <= a + b ? (a + b) mod c : -(-(a + b) mod c)) < f(-(12))"), "((a + b) % c) < f(-12)");
+  EXPECT_EQ(words("(0 <= a ? a div b : -(-c div b))"), "(0 <= a ? a / b : -(-c / b))");
   EXPECT_EQ(words("`array<Int>`(c)[c.index] == 1 && `array<Int>`(d) == a"), "c[] == 1 && d.array == a");
 }
 
