@@ -1,0 +1,8 @@
+// RUN: cairn verify --color never --timeout 5 -p assert %s
+// EXIT: 2
+// KNOWN(a result that depends on the order of evaluation): today verdict: UNKNOWN, ideal verdict: SAFE
+// Both calls count, and the sum does not depend on the order.
+#include <assert.h>
+static int calls;
+static int leaf(int v) { calls++; return v; }
+int main(void) { int s = leaf(1) + leaf(2); assert(s == 3 && calls == 2); return 0; }
