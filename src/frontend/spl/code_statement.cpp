@@ -38,6 +38,13 @@ void CodeLowering::statement(const Stmt& stmt) {
     case StmtKind::Unfold: {
       std::vector<Term> args;
       for (const ExprPtr& arg : stmt.right[0]->args) args.push_back(spec_.term(*arg));
+      // What holds no permissions is a condition: there is nothing to take apart or to put together.
+      const Decl* predicate = shared_.program.find(stmt.right[0]->name, DeclKind::Predicate);
+      if (predicate != nullptr && predicate->type.is(TypeKind::Bool)) {
+        const Term holds = terms_.mk_apply(shared_.function(*predicate), args, Op::PureCall);
+        emit(ir::Assert{spec::make(spec::Pure{holds}, stmt.where), ir::Property::Assert, {}}, stmt.where);
+        return;
+      }
       if (stmt.kind == StmtKind::Fold)
         emit(ir::Fold{stmt.right[0]->name, std::move(args)}, stmt.where);
       else
