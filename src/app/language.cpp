@@ -90,6 +90,9 @@ constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define",
                                           "std",        "compile-commands",   "harness", "no-replay",
                                           "error-label"};
+constexpr ir::Property c_properties[] = {
+    ir::Property::Assert,          ir::Property::ValidDeref, ir::Property::ValidFree,     ir::Property::ValidMemtrack,
+    ir::Property::ValidMemcleanup, ir::Property::NoOverflow, ir::Property::DivisionByZero};
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
@@ -104,6 +107,7 @@ constexpr Language languages[] = {
      .options = c_options,
      .read = read_c,
      .replay = replay_c,
+     .properties = c_properties,
      .many_files = true,
      .complete = true},
     {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
@@ -143,6 +147,19 @@ const Language* find(const std::string& wanted) {
     if (std::find(language.extensions.begin(), language.extensions.end(), wanted) != language.extensions.end())
       return &language;
   return nullptr;
+}
+
+/// Nothing would be checked, and that would look like SAFE.
+void check_properties(const Arguments& arguments, const Language& language) {
+  std::vector<std::string> names = arguments.texts("property");
+  if (names.empty() || language.properties.empty()) return;
+  for (ir::Property property : chosen_properties(names)) {
+    if (std::ranges::find(language.properties, property) != language.properties.end()) continue;
+    std::string known;
+    for (ir::Property p : language.properties) known += (known.empty() ? "" : ", ") + std::string(ir::name(p));
+    throw base::UsageError("the property '" + std::string(ir::name(property)) + "' is not checked in " +
+                           std::string(language.name) + " (choose from " + known + ")");
+  }
 }
 
 }  // namespace
@@ -196,6 +213,7 @@ ir::Program read_program(const Language& language, base::SourceManager& sources,
 }
 
 void check_language_options(const Arguments& arguments, const Language& language) {
+  check_properties(arguments, language);
   for (const Language& other : languages)
     for (std::string_view option : other.options) {
       bool allowed = std::find(language.options.begin(), language.options.end(), option) != language.options.end();

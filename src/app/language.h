@@ -61,6 +61,8 @@ struct Language {
   /// Repeats counterexamples by means of the language itself, and lowers verdicts that it cannot repeat although it
   /// should. Returns what went wrong with the harness; empty when nothing did. Null when there is no such means.
   std::string (*replay)(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) = nullptr;
+  /// What can be checked; empty: every property.
+  std::span<const ir::Property> properties = {};
   bool many_files = false;  ///< several files make one program
   /// The front end starts at the entry of the options and inserts the checks of their properties itself.
   bool complete = false;
@@ -82,7 +84,7 @@ const Language& language_of(std::span<const std::string> files);
 ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
                          std::span<const std::string> files, const ReadOptions& options);
 
-/// Throws UsageError when an option is given that has no effect on a language.
+/// Throws UsageError when an option is given that has no effect on a language, or a property that it has no checks for.
 void check_language_options(const Arguments& arguments, const Language& language);
 
 }  // namespace cairn::app

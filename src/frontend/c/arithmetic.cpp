@@ -52,7 +52,8 @@ Term FunctionTranslator::division(unsigned opcode, Term left, Term right) {
     builder_.check(valid, ir::Property::DivisionByZero, "division by zero");
   bool is_signed = opcode == I::SDiv || opcode == I::SRem;
   if (!program_.checks(ir::Property::DivisionByZero)) require(valid, "division by zero, which is not checked");
-  if (is_signed && !program_.checks(ir::Property::NoOverflow))
+  // Where overflow is checked, this was done before.
+  if (is_signed)
     require(terms_.mk_not(terms_.mk(Op::BvSdivOverflow, {left, right})),
             "signed division that overflows, which is not checked");
   Op op = opcode == I::SDiv ? Op::BvSdiv : opcode == I::SRem ? Op::BvSrem : opcode == I::UDiv ? Op::BvUdiv : Op::BvUrem;
@@ -65,8 +66,7 @@ Term FunctionTranslator::shift(Op op, Term left, Term right) {
   Term valid = terms_.mk(Op::BvUlt, {right, terms_.mk_bv(width, width)});
   // A shift by too much has no defined result. One bit can be shifted by 0 only; its width is not a number of one bit.
   if (width == 1) valid = terms_.mk_not(as_bool(right));
-  require(valid, "shift by too much");
-  return out;
+  return defined_where(valid, ir::Type::bv(width), out, "shift by too much");
 }
 
 Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, Term left, Term right) {

@@ -20,13 +20,15 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
     return builder_.emit(ir::Havoc{targets(call), "uninitialised variable"});
   }
   if (name == end_of_life) return builder_.emit(ir::Free{value(*call.getArgOperand(0)), ir::Storage::Stack});
-  // The program goes on in clang's order, or does what is not known.
-  if (name == unspecified_order)
-    return require(arbitrary(ir::Type::boolean(), "order of evaluation"),
-                   "a result that depends on the order of evaluation");
+  if (name == address_now) {
+    values_[&call] = {builder_.assign("t", ir::Type::ptr(), value(*call.getArgOperand(0)))};
+    return;
+  }
+  if (name == unspecified_choice)
+    return builder_.emit(ir::Havoc{targets(call), std::string(unspecified_label) + "order of evaluation"});
+  if (name == unspecified_order) return may_go_on("a result that depends on the order of evaluation");
   if (name == unsequenced_change)
-    return require(arbitrary(ir::Type::boolean(), "order of evaluation"),
-                   "an object that is changed and used without a sequence point in between");
+    return may_go_on("an object that is changed and used without a sequence point in between");
   Known known = known_callee(call);
   if (known == Known::Print) known = prints_harmlessly(call) ? Known::Nothing : Known::None;
   if (known != Known::None) return known_call(call, known, name);

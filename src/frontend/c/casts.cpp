@@ -58,8 +58,7 @@ Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, boo
   Term low = is_signed ? power(type.a - 1, true) : terms_.mk_float(0, eb, sb);
   Term valid = terms_.mk_and(terms_.mk(Op::FpLe, {low, whole}),
                              terms_.mk(Op::FpLt, {whole, power(is_signed ? type.a - 1 : type.a, false)}));
-  require(valid, "floating-point number out of the range of an integer");
-  return out;
+  return defined_where(valid, type, out, "floating-point number out of the range of an integer");
 }
 
 }  // namespace cairn::frontend::c

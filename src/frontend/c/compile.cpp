@@ -93,7 +93,18 @@ std::string target_option(const COptions& options) {
   return options.data_model == DataModel::LP64 ? "--target=x86_64-linux-gnu" : "--target=i686-linux-gnu";
 }
 
-void add_language_options(std::vector<std::string>& arguments, const COptions& options) {
+/// Whether signed arithmetic of a file wraps around, so that nothing overflows.
+bool wraps(const std::string& file, const COptions& options) {
+  bool out = false;
+  if (const FileArguments* own = arguments_of(options, file))
+    for (const std::string& argument : own->language) {
+      if (argument == "-fwrapv" || argument == "-fno-strict-overflow") out = true;
+      if (argument == "-fno-wrapv") out = false;
+    }
+  return out;
+}
+
+void add_language_options(std::vector<std::string>& arguments, const std::string& file, const COptions& options) {
   // What old programs do is a matter of warnings; which code it means is clear.
   for (const char* warning : {"implicit-function-declaration", "implicit-int", "int-conversion", "return-type",
                               "incompatible-function-pointer-types", "return-mismatch", "incompatible-pointer-types"})
@@ -113,7 +124,7 @@ void add_language_options(std::vector<std::string>& arguments, const COptions& o
   if (options.properties.contains(ir::Property::DivisionByZero))
     arguments.insert(arguments.end(),
                      {"-fsanitize=integer-divide-by-zero", "-fno-sanitize-recover=integer-divide-by-zero"});
-  if (options.properties.contains(ir::Property::NoOverflow))
+  if (options.properties.contains(ir::Property::NoOverflow) && !wraps(file, options))
     arguments.insert(arguments.end(), {"-fsanitize=signed-integer-overflow,shift-base",
                                        "-fsanitize-trap=signed-integer-overflow,shift-base"});
 }
@@ -140,7 +151,7 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     // Marks where variables of inner blocks begin and end.
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
     out.push_back("-fplugin=" + plugin.path());
-    add_language_options(out, options);
+    add_language_options(out, file, options);
   }
   add_given_arguments(out, file, options);
   if (file.ends_with(".i")) {
@@ -199,7 +210,7 @@ std::string preprocess(base::SourceManager& sources, const std::string& file, co
   if (file.ends_with(".i")) return without_line_markers(file, sources.text(sources.load(file)));
   return run_clang(sources, file, options, [&](const std::string& output) {
     std::vector<std::string> out{options.compiler, "-E", "-w", "-o", output, target_option(options)};
-    add_language_options(out, options);
+    add_language_options(out, file, options);
     add_given_arguments(out, file, options);
     out.push_back(file.starts_with("-") ? "./" + file : file);
     return out;

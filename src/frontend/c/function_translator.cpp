@@ -220,6 +220,17 @@ void FunctionTranslator::require(Term condition, const std::string& otherwise) {
   builder_.select(here);
 }
 
+void FunctionTranslator::may_go_on(const std::string& what) {
+  require(arbitrary(ir::Type::boolean(), "whether the program goes on"), what);
+}
+
+Term FunctionTranslator::defined_where(Term condition, const ir::Type& type, Term exact, const std::string& otherwise) {
+  return conditional(condition, type, exact, [&] {
+    may_go_on(otherwise);
+    return arbitrary(type, otherwise);
+  });
+}
+
 void FunctionTranslator::go(const llvm::BasicBlock& from, const llvm::BasicBlock& to) {
   Leaves assigned;
   Leaves sources;

@@ -45,6 +45,10 @@ class FunctionTranslator {
   void undefined(const std::string& what);
   /// Where the condition does not hold, the program is undefined.
   void require(Term condition, const std::string& otherwise);
+  /// The program may go on here, as compiled ones often do, or do anything.
+  void may_go_on(const std::string& what);
+  /// `exact` where the condition holds. Otherwise the program is undefined, or goes on with any value.
+  Term defined_where(Term condition, const ir::Type& type, Term exact, const std::string& otherwise);
   void go(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
   ir::BlockId edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
 

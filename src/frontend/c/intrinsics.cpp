@@ -54,7 +54,15 @@ void FunctionTranslator::assume(const llvm::CallInst& call) {
     unknown("an assumption about the alignment of a pointer", {}, {});
     return;
   }
-  require(as_bool(value(*call.getArgOperand(0))), "an assumption that does not hold (__builtin_assume)");
+  Term holds = as_bool(value(*call.getArgOperand(0)));
+  if (holds.is_true()) return;
+  ir::BlockId other = builder_.branch(holds);
+  ir::BlockId after = builder_.new_block();
+  builder_.end(ir::Goto{after});
+  builder_.select(other);
+  may_go_on("an assumption that does not hold (__builtin_assume)");
+  builder_.end(ir::Goto{after});
+  builder_.select(after);
 }
 
 bool FunctionTranslator::memory_intrinsic(const llvm::CallInst& call) {

@@ -19,6 +19,9 @@ inline constexpr char declared[] = "__cairn_declared";
 /// they conflict whatever functions do.
 inline constexpr char unsequenced[] = "__cairn_unsequenced";
 
+/// The same where both orders are there: the first one is taken where the result is not null.
+inline constexpr char choice[] = "__cairn_choice";
+
 enum Effect : int {
   Calls,          ///< the function at the address
   CallsAny,       ///< some function

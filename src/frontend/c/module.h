@@ -27,10 +27,15 @@ llvm::FunctionCallee uninitialised(llvm::Module& module, llvm::Type* type);
 /// The function whose call ends the life of the stack memory that its argument points to; null points to none.
 inline constexpr llvm::StringLiteral end_of_life = "cairn.end_of_life";
 
+/// The function that gives the address of a variable's present object, of all that it has one after the other.
+inline constexpr llvm::StringLiteral address_now = "cairn.address_now";
+
 /// Functions whose calls stand where an order of evaluation matters that C leaves open, and where an object is changed
 /// and used without a sequence point in between.
 inline constexpr llvm::StringLiteral unspecified_order = "cairn.unspecified_order";
 inline constexpr llvm::StringLiteral unsequenced_change = "cairn.unsequenced_change";
+/// The function that chooses between two orders.
+inline constexpr llvm::StringLiteral unspecified_choice = "cairn.unspecified_choice";
 
 /// Replaces the marks of scopes (marks.h) by LLVM's marks of the lives of the objects in them.
 void end_with_scopes(llvm::Module& module);

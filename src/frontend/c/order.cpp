@@ -2,6 +2,8 @@
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Local.h>
 
 #include "frontend/c/effects.h"
 #include "frontend/c/marks.h"
@@ -14,8 +16,8 @@ int number_at(const llvm::CallInst& call, unsigned index) {
   return static_cast<int>(llvm::cast<llvm::ConstantInt>(call.getArgOperand(index))->getSExtValue());
 }
 
-llvm::FunctionCallee placeholder(llvm::Module& module, llvm::StringRef name) {
-  return module.getOrInsertFunction(name, llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false));
+llvm::FunctionCallee placeholder(llvm::Module& module, llvm::StringRef name, llvm::Type* type) {
+  return module.getOrInsertFunction(name, llvm::FunctionType::get(type, false));
 }
 
 }  // namespace
@@ -32,19 +34,45 @@ Orders::Place Orders::read(llvm::CallInst& mark) {
   return out;
 }
 
-Orders::Orders(llvm::Module& module) {
-  llvm::Function* marker = module.getFunction(marks::unsequenced);
-  if (!marker) return;
-  llvm::FunctionCallee stands_for = placeholder(module, "cairn.order");
+void Orders::take(llvm::Module& module, llvm::StringRef marker, bool choice) {
+  llvm::Function* function = module.getFunction(marker);
+  if (!function) return;
   std::vector<llvm::CallInst*> calls;
-  for (llvm::User* user : marker->users()) calls.push_back(llvm::cast<llvm::CallInst>(user));
+  for (llvm::User* user : function->users()) calls.push_back(llvm::cast<llvm::CallInst>(user));
+  llvm::Type* type = choice ? function->getReturnType() : llvm::Type::getVoidTy(module.getContext());
+  llvm::FunctionCallee stands_for = placeholder(module, choice ? "cairn.choice" : "cairn.order", type);
   for (llvm::CallInst* call : calls) {
     Place place = read(*call);
+    place.choice = choice;
     llvm::IRBuilder<> builder(call);
-    place.at = builder.CreateCall(stands_for);
+    llvm::CallInst* at = builder.CreateCall(stands_for);
+    if (choice) call->replaceAllUsesWith(at);
+    place.at = at;
     places_.push_back(std::move(place));
     call->eraseFromParent();
   }
+}
+
+Orders::Orders(llvm::Module& module) {
+  take(module, marks::unsequenced, false);
+  take(module, marks::choice, true);
+}
+
+void Orders::decide(llvm::CallInst& choice, llvm::Value& first) {
+  llvm::BasicBlock* block = choice.getParent();
+  llvm::SmallVector<llvm::Instruction*> comparisons;
+  for (llvm::User* user : choice.users()) comparisons.push_back(llvm::cast<llvm::ICmpInst>(user));
+  for (llvm::Instruction* comparison : comparisons) {
+    comparison->replaceAllUsesWith(&first);
+    comparison->eraseFromParent();
+  }
+  choice.eraseFromParent();
+  if (!llvm::isa<llvm::Constant>(first)) return;
+  llvm::ConstantFoldTerminator(block);
+  llvm::EliminateUnreachableBlocks(*block->getParent());
+  for (llvm::BasicBlock* next = block->getSingleSuccessor(); next && next->getSinglePredecessor() == block;
+       next = block->getSingleSuccessor())
+    if (!llvm::MergeBlockIntoPredecessor(next)) break;
 }
 
 void Orders::mark(llvm::Module& module) {
@@ -70,10 +98,15 @@ void Orders::mark(llvm::Module& module) {
         }
       }
     llvm::IRBuilder<> builder(at);
-    if (place.conflicts)
-      builder.CreateCall(placeholder(module, unsequenced_change));
-    else if (conflict(sides[0], sides[1]))
-      builder.CreateCall(placeholder(module, unspecified_order));
+    bool matters = place.conflicts || conflict(sides[0], sides[1]);
+    if (place.choice) {
+      llvm::Value* first = builder.getTrue();
+      if (matters) first = builder.CreateCall(placeholder(module, unspecified_choice, builder.getInt1Ty()));
+      decide(*at, *first);
+      continue;
+    }
+    llvm::StringRef found = place.conflicts ? unsequenced_change : unspecified_order;
+    if (matters) builder.CreateCall(placeholder(module, found, builder.getVoidTy()));
     at->eraseFromParent();
   }
   places_.clear();

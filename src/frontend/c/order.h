@@ -14,8 +14,8 @@ class Orders {
   /// Takes the marks out of a linked module, before anything is done with it.
   explicit Orders(llvm::Module& module);
 
-  /// Where the order may matter, puts a call of `unspecified_order` or `unsequenced_change` (module.h). The module's
-  /// local variables are in registers.
+  /// Where the order may matter, puts a call of `unspecified_order` or `unsequenced_change` (module.h), or lets
+  /// `unspecified_choice` choose it. The module's local variables are in registers.
   void mark(llvm::Module& module);
 
  private:
@@ -27,10 +27,14 @@ class Orders {
   struct Place {
     llvm::WeakVH at;         ///< stands for it until it is decided; gone where code is never reached
     bool conflicts = false;  ///< without calls
+    bool choice = false;     ///< both orders are there
     std::vector<Doing> operands[2];
   };
 
   static Place read(llvm::CallInst& mark);
+  void take(llvm::Module& module, llvm::StringRef marker, bool choice);
+  /// Lets a truth value choose the first order. If it is constant, the code of the other one goes away.
+  static void decide(llvm::CallInst& choice, llvm::Value& first);
 
   std::vector<Place> places_;
 };

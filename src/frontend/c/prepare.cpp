@@ -85,6 +85,32 @@ void initialise(llvm::AllocaInst& variable) {
   }
 }
 
+/// Takes the addresses of variables that may live several times where they are used: a pointer in a register is to the
+/// object of that time, not to the last one.
+void keep_addresses(llvm::Function& function) {
+  llvm::Type* pointer = llvm::PointerType::get(function.getContext(), 0);
+  llvm::FunctionCallee now =
+      function.getParent()->getOrInsertFunction(address_now, llvm::FunctionType::get(pointer, {pointer}, false));
+  auto is_life = [](const llvm::User* user, bool start_only) {
+    const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    return call && (call->getIntrinsicID() == llvm::Intrinsic::lifetime_start ||
+                    (!start_only && call->getIntrinsicID() == llvm::Intrinsic::lifetime_end));
+  };
+  for (llvm::Instruction& i : function.getEntryBlock()) {
+    auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&i);
+    if (!variable || llvm::count_if(variable->users(), [&](auto* u) { return is_life(u, true); }) < 2) continue;
+    for (llvm::Use& use : llvm::make_early_inc_range(variable->uses())) {
+      auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      if (llvm::isa<llvm::LoadInst>(user) || is_life(user, false)) continue;
+      if (store && store->getPointerOperandIndex() == use.getOperandNo()) continue;
+      auto* phi = llvm::dyn_cast<llvm::PHINode>(user);
+      llvm::IRBuilder<> builder(phi ? phi->getIncomingBlock(use)->getTerminator() : user);
+      use.set(builder.CreateCall(now, {variable}));
+    }
+  }
+}
+
 void promote(llvm::Function& function, llvm::DominatorTree& dominators) {
   std::vector<llvm::AllocaInst*> variables;
   for (llvm::Instruction& i : function.getEntryBlock())
@@ -179,11 +205,16 @@ void prepare(llvm::Module& module, llvm::StringRef error_label) {
     cut_after_ends(function);
     for (llvm::BasicBlock& block : function) llvm::ConstantFoldTerminator(&block);
     llvm::EliminateUnreachableBlocks(function);
+    keep_addresses(function);
     llvm::DominatorTree dominators(function);
     promote(function, dominators);
-    simplify_loops(dominators);
   }
   orders.mark(module);
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    llvm::DominatorTree dominators(function);
+    simplify_loops(dominators);
+  }
 }
 
 }  // namespace cairn::frontend::c

@@ -16,6 +16,10 @@
 // EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
 // EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
 // EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
+// RUN: for f in "-fwrapv" "-fwrapv -fno-wrapv"; do echo "[{\"directory\": \"$PWD\", \"file\": \"%s\", \"command\": \"cc $f -DWRAPS -DEXPECTED=0 -c %s\"}]" > %t/b/compile_commands.json && cairn verify -q -p no-overflow --compile-commands %t/b %s; done
+// EXIT: 1
+// EXPECT: verdict: SAFE
+// EXPECT: verdict: UNSAFE (no-overflow), replayed by a compiled program
 #include <assert.h>
 #include <stddef.h>
 #include <wchar.h>
@@ -24,8 +28,13 @@
 #endif
 struct packed { char c; int i; };
 enum small { None, Some };
+extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int found = 0;
+#ifdef WRAPS
+  found = __VERIFIER_nondet_int() + 1;
+  return 0;
+#endif
   char c = (char)200;
   if (sizeof(void *) == 4) found = 1;
   if (sizeof(struct packed) == 5) found = 2;

@@ -1,5 +1,5 @@
 // Pointers that outlive what they point to, in the ways of users.
-// RUN: for i in $(seq 20); do cairn verify -q --timeout 60 --no-replay -DW=$i %s; done
+// RUN: for i in $(seq 21); do cairn verify -q --timeout 60 --no-replay -DW=$i %s; done
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
@@ -11,6 +11,7 @@
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: a compound literal or temporary in a statement expression within another one is not supported
+// EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
@@ -76,4 +77,6 @@ int main(void) { int n = 3; int *p = &n; { int a[n]; a[0]=0; { int b[n]; b[1] = 
 #elif W == 20
 int f(int n, int (*a)[n]) { int b[n][n]; b[0][0] = (*a)[0]; int *p = b[0]; { int c[sizeof b]; c[0] = *p; p = c; } return *p; }
 int main(void) { int a[2] = {1,2}; return f(2, &a); }
+#elif W == 21
+int main(void) { int *p = 0, turn = 0; { int x; x = 5; p = &x; goto out; back: x = 6; if (turn == 2) return x; return *p; } out: turn = 1; goto back; }
 #endif

@@ -1,5 +1,7 @@
 #include "frontend/c/clang/effects.h"
 
+#include <algorithm>
+
 #include "frontend/c/marks.h"
 
 namespace cairn::frontend::c {
@@ -7,12 +9,13 @@ namespace cairn::frontend::c {
 void Effects::add(const Effects& other) {
   accesses.insert(other.accesses.begin(), other.accesses.end());
   callees.insert(other.callees.begin(), other.callees.end());
+  events += other.events;
 }
 
 namespace {
 
 Effects completed(const Effects& effects) {
-  Effects out{{}, effects.callees};
+  Effects out{{}, effects.callees, effects.events};
   for (Access access : effects.accesses) {
     access.pending = false;
     out.accesses.insert(access);
@@ -20,7 +23,29 @@ Effects completed(const Effects& effects) {
   return out;
 }
 
+/// Whether two operands of an expression may be evaluated in either order by code that has both.
+bool can_change_places(clang::Expr& node, clang::Expr* first, clang::Expr* second) {
+  if (!first || !second || !first->isPRValue() || !second->isPRValue()) return false;
+  if (!first->getType()->isScalarType() || !second->getType()->isScalarType()) return false;
+  if (!node.getType()->isScalarType() && !node.getType()->isVoidType()) return false;
+  std::vector<clang::Stmt*> pending{&node};
+  while (!pending.empty()) {
+    clang::Stmt* next = pending.back();
+    pending.pop_back();
+    // These have objects of their own.
+    if (llvm::isa_and_nonnull<clang::StmtExpr, clang::CompoundLiteralExpr>(next)) return false;
+    if (auto* member = llvm::dyn_cast_or_null<clang::MemberExpr>(next); member && member->isPRValue()) return false;
+    if (next) pending.insert(pending.end(), next->child_begin(), next->child_end());
+  }
+  return true;
+}
+
 }  // namespace
+
+void EffectFinder::touch(Effects& effects, const Access& access) const {
+  effects.accesses.insert(access);
+  effects.events += is_private(access) ? 0 : 1;
+}
 
 int EffectFinder::type_of(clang::QualType type) const {
   type = type.getCanonicalType();
@@ -67,13 +92,23 @@ bool EffectFinder::may_touch(const Access& a, const Access& b) const {
   return !fields_differ && !types_differ;
 }
 
-Effects EffectFinder::unsequenced(const std::vector<Effects>& operands) {
+Effects EffectFinder::unsequenced(const std::vector<Effects>& operands, clang::Expr* node,
+                                  const std::vector<clang::Expr*>& expressions) {
   Effects out;
+  auto active = std::count_if(operands.begin(), operands.end(), [](const Effects& e) { return e.events > 0; });
   for (std::size_t i = 0; i < operands.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       for (const Access& a : operands[j].accesses)
         for (const Access& b : operands[i].accesses) conflicts_ |= (a.writes || b.writes) && may_touch(a, b);
-      if (!operands[i].callees.empty() || !operands[j].callees.empty()) pairs_.push_back({operands[j], operands[i]});
+      if (operands[i].callees.empty() && operands[j].callees.empty()) continue;
+      Unsequenced pair{operands[j], operands[i]};
+      bool two = node && active == 2 && operands[i].events == 1 && operands[j].events == 1;
+      if (two && can_change_places(*node, expressions[j], expressions[i])) {
+        pair.node = node;
+        pair.operands[0] = expressions[j];
+        pair.operands[1] = expressions[i];
+      }
+      pairs_.push_back(std::move(pair));
     }
     out.add(operands[i]);
   }
@@ -82,19 +117,26 @@ Effects EffectFinder::unsequenced(const std::vector<Effects>& operands) {
 
 Effects EffectFinder::visit_call(clang::CallExpr& call) {
   std::vector<Effects> operands;
+  std::vector<clang::Expr*> expressions;
   const clang::FunctionDecl* callee = call.getDirectCallee();
-  if (!callee) operands.push_back(visit(call.getCallee()));
-  for (clang::Expr* argument : call.arguments()) operands.push_back(visit(argument));
-  // There is a sequence point before the call.
-  Effects out = completed(unsequenced(operands));
+  if (!callee) {
+    operands.push_back(visit(call.getCallee()));
+    expressions.push_back(nullptr);
+  }
+  for (clang::Expr* argument : call.arguments()) {
+    operands.push_back(visit(argument));
+    expressions.push_back(argument);
+  }
   bool built_in = callee && callee->getIdentifier() && callee->getName().starts_with("__builtin_");
+  // There is a sequence point before the call.
+  Effects out = completed(unsequenced(operands, built_in ? nullptr : &call, expressions));
   if (built_in) {
     for (const clang::Expr* argument : call.arguments())
       if (argument->getType()->isPointerType())
-        out.accesses.insert(
-            {.type = marks::any_type, .writes = !argument->getType()->getPointeeType().isConstQualified()});
+        touch(out, {.type = marks::any_type, .writes = !argument->getType()->getPointeeType().isConstQualified()});
   } else {
     out.callees.insert(const_cast<clang::FunctionDecl*>(callee));
+    ++out.events;
   }
   return out;
 }
@@ -107,14 +149,15 @@ Effects EffectFinder::visit_binary(clang::BinaryOperator& operation) {
     left.add(right);
     return left;
   }
-  if (!operation.isAssignmentOp()) return unsequenced({left, right});
-  if (operation.isCompoundAssignmentOp()) left.accesses.insert(place(*operation.getLHS(), false));
+  if (!operation.isAssignmentOp())
+    return unsequenced({left, right}, &operation, {operation.getLHS(), operation.getRHS()});
+  if (operation.isCompoundAssignmentOp()) touch(left, place(*operation.getLHS(), false));
   Effects out = unsequenced({left, right});
   Access written = place(*operation.getLHS(), true);
   // Another change of the same variable may come before or after this one.
   for (const Access& other : out.accesses)
     if (written.variable && other.writes && other.pending) conflicts_ |= may_touch(written, other) && other.variable;
-  out.accesses.insert(written);
+  touch(out, written);
   return out;
 }
 
@@ -131,11 +174,11 @@ Effects EffectFinder::visit(clang::Stmt* statement) {
   // What is inside of a statement expression has full expressions of its own.
   if (llvm::isa<clang::AbstractConditionalOperator, clang::StmtExpr>(statement)) out = completed(out);
   if (auto* change = llvm::dyn_cast<clang::UnaryOperator>(statement); change && change->isIncrementDecrementOp()) {
-    out.accesses.insert(place(*change->getSubExpr(), false));
-    out.accesses.insert(place(*change->getSubExpr(), true));
+    touch(out, place(*change->getSubExpr(), false));
+    touch(out, place(*change->getSubExpr(), true));
   }
   if (auto* read = llvm::dyn_cast<clang::CastExpr>(statement); read && read->getCastKind() == clang::CK_LValueToRValue)
-    out.accesses.insert(place(*read->getSubExpr(), false));
+    touch(out, place(*read->getSubExpr(), false));
   return out;
 }
 

@@ -23,6 +23,7 @@ struct Access {
 struct Effects {
   std::set<Access> accesses;
   std::set<clang::FunctionDecl*> callees;  ///< null: a function that is not known
+  int events = 0;                          ///< calls, and accesses to what functions may reach
 
   void add(const Effects& other);
 };
@@ -31,6 +32,10 @@ struct Effects {
 struct Unsequenced {
   Effects first;
   Effects second;
+  /// A call or operator of which these two operands do one thing each and all others nothing, so that there are two
+  /// orders; null where there may be more.
+  clang::Expr* node = nullptr;
+  clang::Expr* operands[2] = {};
 };
 
 /// Finds what a full expression does, and its operands that are not sequenced and do anything that may matter.
@@ -51,8 +56,10 @@ class EffectFinder {
   Effects visit(clang::Stmt* statement);
   Effects visit_call(clang::CallExpr& call);
   Effects visit_binary(clang::BinaryOperator& operation);
-  /// Compares operands that are not sequenced, and joins what they do.
-  Effects unsequenced(const std::vector<Effects>& operands);
+  /// Compares operands that are not sequenced, and joins what they do. `node` has them, if they could change places.
+  Effects unsequenced(const std::vector<Effects>& operands, clang::Expr* node = nullptr,
+                      const std::vector<clang::Expr*>& expressions = {});
+  void touch(Effects& effects, const Access& access) const;
   Access place(const clang::Expr& expression, bool writes) const;
   int type_of(clang::QualType type) const;
   bool may_touch(const Access& a, const Access& b) const;

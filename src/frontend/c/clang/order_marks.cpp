@@ -53,7 +53,7 @@ class OrderMarker {
     if (llvm::isa<clang::DeclStmt>(statement)) {
       inside(*statement);
       std::vector<clang::Expr*> before = marks_of(*statement);
-      if (before.empty()) return statement;
+      for (clang::Stmt*& child : statement->children()) replace(child);
       // A block would end the lives of the variables. The marks go to where the declaration stands.
       pending_.insert(pending_.end(), before.begin(), before.end());
       return statement;
@@ -110,9 +110,50 @@ class OrderMarker {
 
   clang::Expr* mark_full(clang::Expr& expression) {
     inside(expression);
-    clang::Expr* out = &expression;
-    for (clang::Expr* mark : marks_of(expression)) out = marks_.sequence(*mark, *out);
+    std::vector<clang::Expr*> marks = marks_of(expression);
+    clang::Stmt* chosen = &expression;
+    replace(chosen);
+    auto* out = llvm::cast<clang::Expr>(chosen);
+    for (clang::Expr* mark : marks) out = marks_.sequence(*mark, *out);
     return out;
+  }
+
+  /// Puts choices of orders to where they are needed.
+  void replace(clang::Stmt*& statement) {
+    if (!statement || choices_.empty()) return;
+    for (clang::Stmt*& child : statement->children()) replace(child);
+    auto found = choices_.find(statement);
+    if (found != choices_.end()) statement = found->second;
+  }
+
+  /// An expression, or the same one with two operands evaluated in the other order.
+  clang::Expr* choice(const Unsequenced& pair, clang::Expr& condition) {
+    clang::ASTContext& context = marks_.context();
+    clang::Expr& node = *pair.node;
+    clang::SourceLocation where = node.getBeginLoc();
+    clang::Expr* values[2] = {};
+    for (int i : {0, 1})
+      values[i] = new (context) clang::OpaqueValueExpr(where, pair.operands[i]->getType(), clang::VK_PRValue,
+                                                       clang::OK_Ordinary, pair.operands[i]);
+    auto replaced = [&](clang::Expr* e) {
+      return e == pair.operands[0] ? values[0] : e == pair.operands[1] ? values[1] : e;
+    };
+    clang::Expr* other = nullptr;
+    if (auto* call = llvm::dyn_cast<clang::CallExpr>(&node)) {
+      std::vector<clang::Expr*> arguments;
+      for (clang::Expr* argument : call->arguments()) arguments.push_back(replaced(argument));
+      other = clang::CallExpr::Create(context, call->getCallee(), arguments, call->getType(), call->getValueKind(),
+                                      call->getRParenLoc(), call->getFPFeatures());
+    } else {
+      auto& operation = llvm::cast<clang::BinaryOperator>(node);
+      other = clang::BinaryOperator::Create(context, replaced(operation.getLHS()), replaced(operation.getRHS()),
+                                            operation.getOpcode(), operation.getType(), operation.getValueKind(),
+                                            operation.getObjectKind(), operation.getOperatorLoc(),
+                                            operation.getFPFeatures());
+    }
+    clang::Expr* reversed = clang::PseudoObjectExpr::Create(context, &node, {values[1], values[0], other}, 2);
+    return new (context) clang::ConditionalOperator(&condition, where, &node, where, reversed, node.getType(),
+                                                    node.getValueKind(), clang::OK_Ordinary);
   }
 
   /// Statement expressions have full expressions inside.
@@ -131,6 +172,7 @@ class OrderMarker {
     finder_.find(full);
     clang::SourceLocation where = full.getBeginLoc();
     std::vector<clang::Expr*> out;
+    choices_.clear();
     if (finder_.conflicts()) out.push_back(marks_.call(marks::unsequenced, {0}, {}, where));
     for (const Unsequenced& pair : finder_.pairs()) {
       std::vector<int> numbers{0};
@@ -142,7 +184,10 @@ class OrderMarker {
       bool both = false;
       for (std::size_t i = 1; i < numbers.size(); i += 3) both |= numbers[i] != numbers[1];
       if (!both) continue;
-      out.push_back(marks_.call(marks::unsequenced, numbers, addresses, where));
+      if (pair.node)
+        choices_[pair.node] = choice(pair, *marks_.call(marks::choice, numbers, addresses, where));
+      else
+        out.push_back(marks_.call(marks::unsequenced, numbers, addresses, where));
     }
     return out;
   }
@@ -169,7 +214,8 @@ class OrderMarker {
   MarkBuilder& marks_;
   const std::set<const clang::VarDecl*>& addressed_;
   EffectFinder finder_;
-  std::vector<clang::Expr*> pending_;  ///< marks of declarations that are to stand before them
+  std::map<clang::Stmt*, clang::Expr*> choices_;  ///< that take the places of parts of the full expression
+  std::vector<clang::Expr*> pending_;             ///< marks of declarations that are to stand before them
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // RUN: cairn verify --color never --timeout 5 -p assert %s
-// EXIT: 2
-// KNOWN(not supported: floating-point number out of the range of an integer): today verdict: UNKNOWN, ideal verdict: UNSAFE
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
 // -1.0 is outside of unsigned.
 #include <assert.h>
 double __VERIFIER_nondet_double(void);

@@ -1,6 +1,6 @@
 // RUN: cairn verify --color never --timeout 5 -p assert %s
-// EXIT: 2
-// KNOWN(not supported: shift by too much): today verdict: UNKNOWN, ideal verdict: UNSAFE
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
 // The other answer is as wrong.
 #include <assert.h>
 int __VERIFIER_nondet_int(void);

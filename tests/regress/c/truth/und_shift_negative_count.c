@@ -1,6 +1,6 @@
 // RUN: cairn verify --color never --timeout 5 -p assert %s
-// EXIT: 2
-// KNOWN(shift by too much): today verdict: UNKNOWN, ideal verdict: UNSAFE
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
 // A negative count has no meaning.
 #include <assert.h>
 int __VERIFIER_nondet_int(void);
