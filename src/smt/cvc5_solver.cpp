@@ -19,11 +19,12 @@ namespace {
 
 /// A solver of the library with what was translated for it.
 struct Engine {
-  explicit Engine(term::TermManager& manager) : sorts(solver), terms(manager, solver, sorts) {
+  Engine(term::TermManager& manager, const Cvc5Options& options) : sorts(solver), terms(manager, solver, sorts) {
     solver.setOption("incremental", "true");
     solver.setOption("produce-models", "true");
     solver.setOption("produce-unsat-assumptions", "true");
     solver.setOption("strings-exp", "true");
+    if (options.minisat) solver.setOption("bv-sat-solver", "minisat");
   }
 
   cvc5::Solver solver;
@@ -36,7 +37,8 @@ struct Engine {
 
 class Cvc5Solver : public Solver {
  public:
-  explicit Cvc5Solver(term::TermManager& manager) : manager_(manager), levels_(1) {}
+  Cvc5Solver(term::TermManager& manager, const Cvc5Options& options)
+      : manager_(manager), options_(options), levels_(1) {}
   ~Cvc5Solver() override = default;
 
   void push() override;
@@ -62,6 +64,7 @@ class Cvc5Solver : public Solver {
   void set_limit(std::uint64_t units);
 
   term::TermManager& manager_;
+  Cvc5Options options_;
   BigStack stack_;
   /// Null when a new one has to be made: at first, and after a check that did not end regularly.
   std::unique_ptr<Engine> engine_;
@@ -120,7 +123,7 @@ void Cvc5Solver::add(Term formula) {
 // Formulas that cvc5 cannot take were doubted when they were added.
 void Cvc5Solver::ensure_engine() {
   if (engine_) return;
-  engine_ = std::make_unique<Engine>(manager_);
+  engine_ = std::make_unique<Engine>(manager_, options_);
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     if (i > 0) {
       engine_->solver.push();
@@ -271,6 +274,8 @@ std::vector<Term> Cvc5Solver::core() {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_cvc5_solver(term::TermManager& manager) { return std::make_unique<Cvc5Solver>(manager); }
+std::unique_ptr<Solver> make_cvc5_solver(term::TermManager& manager, const Cvc5Options& options) {
+  return std::make_unique<Cvc5Solver>(manager, options);
+}
 
 }  // namespace cairn::smt

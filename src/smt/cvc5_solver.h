@@ -6,6 +6,11 @@
 
 namespace cairn::smt {
 
+struct Cvc5Options {
+  /// Bit-vectors by MiniSat instead of CaDiCaL, on some queries of which cvc5 1.0 aborts.
+  bool minisat = false;
+};
+
 /// cvc5 through its library. It is made, used and destroyed by one thread: the library keeps its nodes per thread. A
 /// resource unit is one of cvc5's `rlimit-per`. The library has no call to interrupt a check; `interrupt` lowers the
 /// resource limit of the running check instead, which ends it just as soon.
@@ -16,6 +21,6 @@ namespace cairn::smt {
 ///
 /// Unknown, because cvc5 1.0 cannot express it: constant arrays of elements that are no values, floats from reals that
 /// are no literals, bits of floats below a quantifier, and floats other than of 32 and 64 bits.
-std::unique_ptr<Solver> make_cvc5_solver(term::TermManager& manager);
+std::unique_ptr<Solver> make_cvc5_solver(term::TermManager& manager, const Cvc5Options& options = {});
 
 }  // namespace cairn::smt

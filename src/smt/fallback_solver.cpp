@@ -36,7 +36,8 @@ class FallbackSolver : public Decorator {
   void set_resource_limit(std::uint64_t units) override;
   const base::Statistics& statistics() const override;
   std::string name() const override {
-    return asked_second_ == 0 ? inner().name() : inner().name() + "+" + second_->name();
+    const bool both = asked_second_ != 0 && second_->name() != inner().name();
+    return both ? inner().name() + "+" + second_->name() : inner().name();
   }
 
  private:

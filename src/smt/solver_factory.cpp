@@ -27,6 +27,12 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
 /// A back end that costs at most a query when it goes wrong.
 std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend, const SolverOptions& options) {
   auto solver = make_guarded_solver([&manager, backend, options] { return make_backend(manager, backend, options); });
+  if (backend == Backend::Cvc5) {
+    const auto make_other = [&manager] {
+      return make_guarded_solver([&manager] { return make_cvc5_solver(manager, {.minisat = true}); });
+    };
+    solver = make_fallback_solver(std::move(solver), make_other, {.unsupported = false});
+  }
   const bool validates = options.validate_models || (options.validate_libraries && backend != Backend::Cadical);
   return validates ? make_validating_solver(manager, std::move(solver)) : std::move(solver);
 }

@@ -225,6 +225,16 @@ TEST_F(GuardedSolverTest, EveryBackEndCanBeAbandoned) {
   }
 }
 
+TEST_F(GuardedSolverTest, AnotherSatSolverOfCvc5) {
+  const auto solver = make_cvc5_solver(m, {.minisat = true});
+  const Term y = m.mk_const("y", m.bv_sort(16));
+  solver->add(m.mk_eq(m.mk(Op::BvMul, {y, y}), m.mk_bv(49, 16)));
+  solver->add(m.mk(Op::BvUlt, {y, m.mk_bv(100, 16)}));
+  ASSERT_EQ(solver->check(), Answer::Sat) << solver->reason_unknown();
+  EXPECT_EQ(solver->value(y), m.mk_bv(7, 16));
+  EXPECT_EQ(solver->check(std::vector{m.mk_not(m.mk_eq(y, m.mk_bv(7, 16)))}), Answer::Unsat);
+}
+
 TEST_F(GuardedSolverTest, ThreadsFailByThemselves) {
   std::vector<std::thread> threads;
   std::vector<int> right(3);
