@@ -95,6 +95,7 @@ constexpr Option verify_options[] = {
      .help = "Check only what files with this text in their names declare (symex)."},
     {.name = "no-infer", .help = "Insert no fold, unfold and use: the program has all that are needed (symex)."},
     {.name = "explain", .help = "Show the fold, unfold and use that were inserted (symex)."},
+    {.name = "no-suggest", .help = "Do not look for changes of the program with which what fails verifies (symex)."},
     {.name = "no-merge", .help = "Follow every path by itself (symex)."},
     {.name = "strict", .help = "What verifies only because its specification contradicts itself fails (symex)."},
     {.name = "template",
@@ -260,31 +261,44 @@ constexpr Command ir_command = {
 // ---- fix
 
 constexpr Option fix_options[] = {
+    {.name = "write", .letter = 'w', .help = "Write the changes into the files; without it they are only shown."},
     {.name = "output",
      .letter = 'o',
      .kind = ArgumentKind::File,
      .argument = "FILE",
-     .help = "Write the program there instead of changing it in place."},
+     .help = "Write the program with the changes there; the file itself stays as it is."},
+    {.name = "ghost",
+     .help = "Also write down the fold, unfold and use (open, close) that verification inserts by itself, so that "
+             "verify --no-infer needs none of them."},
     {.name = "timeout",
      .letter = 't',
      .kind = ArgumentKind::Seconds,
      .argument = "S",
-     .help = "Stop after this many seconds and write what is known by then; 0: never.",
+     .help = "Stop after this many seconds for each file, with the changes that were verified by then; 0: never.",
      .default_value = "60"},
+    {.name = "dialect",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "SPL: which reading of the language; else what the file's options say.",
+     .choices = dialects},
     color_option,
 };
 constexpr Example fix_examples[] = {
-    {"cairn fix cell.idf", "Write the ghost statements into the program."},
-    {"cairn fix -o explicit.idf cell.idf && cairn verify --no-infer explicit.idf", "Verify without inference."},
+    {"cairn fix list.spl", "Show changes with which the program verifies."},
+    {"cairn fix -w *.idf", "Make them."},
+    {"cairn fix --ghost -o explicit.idf cell.idf && cairn verify --no-infer explicit.idf", "Verify without inference."},
 };
 constexpr Command fix_command = {
     .name = "fix",
-    .summary = "Write inferred ghost statements into a program.",
+    .summary = "Change programs with contracts so that they verify.",
     .description =
-        "Verifies a program in the language with implicit dynamic frames (.idf) and writes open, close, use and "
-        "opening "
-        "into it where they were inserted. What contracts themselves would have to open or use stays inferred.",
-    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = 1},
+        "Verifies programs in SPL (.spl) and in the language with implicit dynamic frames (.idf), looks for small "
+        "changes with which what fails verifies (a fold or unfold, a part of an invariant or contract, a null check, a "
+        "bound, an argument), and shows them as a unified diff. A change is shown or written only after the whole file "
+        "was verified with it. Programs that verify stay as they are, byte by byte. Only the files that are named are "
+        "changed, not what they include. The exit code is 0 when the program verifies as it is or with the changes, 1 "
+        "when something still fails, 2 when something is not decided.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
     .options = fix_options,
     .examples = fix_examples,
     .run = run_fix,

@@ -1,69 +1,188 @@
-#include <fstream>
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <ostream>
+#include <thread>
 
 #include "app/commands.h"
 #include "app/input_errors.h"
-#include "app/language.h"
-#include "app/verify_options.h"
+#include "app/replace_file.h"
+#include "app/suggestions.h"
 #include "base/error.h"
+#include "base/unified_diff.h"
 #include "engine/symex/symex.h"
-#include "frontend/idf/ghost_writer.h"
+#include "repair/ghost_writer.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
 namespace {
 
-engine::Result infer_ghosts(const ir::Program& program, term::TermManager& terms, double seconds) {
-  base::Cancellation cancellation;
-  if (seconds > 0)
-    cancellation.set_deadline(std::chrono::steady_clock::now() +
-                              std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)));
-  engine::symex::Options options;
-  options.make_solver = [](term::TermManager& own) { return smt::make_solver(own, {.quantifier_models = false}); };
-  options.explain = true;
-  options.partial_division = true;
-  return engine::symex::make_symex(options)->run({terms, program, {}, {}, cancellation, nullptr});
+constexpr int max_rounds = 20;
+constexpr base::FileId only_file = 1;  // of those that check_text reads, the one that is changed
+
+std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool) {
+  engine::symex::Options symex;
+  symex.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms, {.quantifier_models = false}); };
+  symex.only = options.only;
+  symex.infer = options.infer;
+  symex.use = options.infer || options.defined_functions;
+  symex.partial_division = options.partial_division;
+  symex.explain = options.style.explain;
+  symex.threads = std::max(1u, std::thread::hardware_concurrency());
+  return engine::symex::make_symex(std::move(symex));
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!(file << text << std::flush)) throw base::UsageError("cannot write to '" + path + "'");
+int exit_code(engine::Verdict verdict) {
+  switch (verdict) {
+    case engine::Verdict::Safe: return exit_safe;
+    case engine::Verdict::Unsafe: return exit_unsafe;
+    case engine::Verdict::Unknown: return exit_unknown;
+  }
+  return exit_unknown;
+}
+
+/// A file and what becomes of it.
+class FileFixer {
+ public:
+  FileFixer(const Arguments& arguments, std::string file, Console& console)
+      : arguments_(arguments), file_(std::move(file)), console_(console) {
+    options_.files = {file_};
+    options_.reading.dialect = arguments.text("dialect");
+    colour_ = wants_colour(arguments, console, console.err_is_terminal);
+    if (const double seconds = arguments.seconds("timeout"); seconds > 0)
+      cancellation_.set_deadline(std::chrono::steady_clock::now() +
+                                 std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)));
+  }
+
+  int run() {
+    try {
+      const Language& language = language_of(options_.files);
+      if (language.outline == nullptr)
+        throw base::UsageError("fix changes programs with contracts (.spl, .idf), not '" + file_ + "'");
+      if (arguments_.given("dialect")) check_language_options(arguments_, language);
+      options_.partial_division = language.partial_division;
+      options_.defined_functions = language.defined_functions;
+      return change(language);
+    } catch (const base::InputError& error) {
+      console_.err << render_errors(error, sources_, colour_);
+      return exit_input;
+    }
+  }
+
+ private:
+  int change(const Language& language) {
+    // The errors of a file that cannot be read are told with their places.
+    term::TermManager terms;
+    read_program(language, sources_, terms, options_.files, options_.reading);
+    const std::string before(sources_.text(sources_.find_or_add_name(file_)));
+    std::string after = before;
+    std::optional<engine::Result> result = verified(language, before);
+    for (int round = 0; round < max_rounds && result && result->verdict() == engine::Verdict::Unsafe; ++round) {
+      const repair::Subject subject =
+          repair_subject(options_, language, makers(), after, only_file, *result, cancellation_);
+      std::vector<repair::Fix> fixes = repair::find_fixes(subject, {.candidates = 400, .failures = 8});
+      if (fixes.empty()) break;
+      after = base::apply(after, fixes.front().edits);
+      result = std::move(fixes.front().after);
+    }
+    if (result && arguments_.flag("ghost") && result->verdict() == engine::Verdict::Safe)
+      after = with_ghosts(language, after);
+    put(before, after, result);
+    return result ? exit_code(result->verdict()) : exit_unknown;
+  }
+
+  static Makers makers() { return {make_engine, nullptr}; }
+
+  /// Nothing when the time is over.
+  std::optional<engine::Result> verified(const Language& language, const std::string& text) const {
+    try {
+      return check_text(options_, language, makers(), text, cancellation_);
+    } catch (const base::Cancelled&) {
+      return std::nullopt;
+    }
+  }
+
+  std::string with_ghosts(const Language& language, const std::string& text) const {
+    VerifyOptions explaining = options_;
+    explaining.style.explain = true;
+    try {
+      std::optional<engine::Result> found = check_text(explaining, language, makers(), text, cancellation_);
+      if (!found) return text;
+      return repair::write_ghosts(
+          repair_subject(options_, language, makers(), text, only_file, std::move(*found), cancellation_),
+          language.ghost_words);
+    } catch (const base::Cancelled&) {
+      return text;
+    }
+  }
+
+  void put(const std::string& before, const std::string& after, const std::optional<engine::Result>& result) {
+    const bool safe = result && result->verdict() == engine::Verdict::Safe;
+    if (before != after) console_.out << base::unified_diff(file_, before, after);
+    if (arguments_.given("output"))
+      write_file(arguments_.text("output"), after);
+    else if (before != after && arguments_.flag("write"))
+      replace_file(file_, before, after);
+    std::size_t left = 0;
+    if (result)
+      for (const engine::Finding& finding : result->findings)
+        left += finding.verdict == engine::Verdict::Unsafe ? 1 : 0;
+    const bool written = before != after && !arguments_.given("output") && arguments_.flag("write");
+    console_.err << file_ << ": ";
+    if (before == after && safe)
+      console_.err << "nothing to fix\n";
+    else if (safe)
+      console_.err << (written ? std::string("written; it verifies")
+                       : arguments_.given("output")
+                           ? "it verifies with these changes, as '" + arguments_.text("output") + "' has them"
+                           : "it verifies with these changes; --write makes them")
+                   << "\n";
+    else if (left > 0)
+      console_.err << left << (left == 1 ? " failure" : " failures")
+                   << (before == after ? " without a fix that verifies\n" : " left\n");
+    else
+      console_.err << "not decided\n";
+  }
+
+  const Arguments& arguments_;
+  const std::string file_;
+  Console& console_;
+  VerifyOptions options_;
+  bool colour_ = false;
+  base::Cancellation cancellation_;
+  base::SourceManager sources_;
+};
+
+/// The graver one of two exit codes.
+int worse(int a, int b) {
+  auto gravity = [](int code) {
+    return code == exit_input ? 3 : code == exit_unsafe ? 2 : code == exit_unknown ? 1 : 0;
+  };
+  return gravity(a) >= gravity(b) ? a : b;
 }
 
 }  // namespace
 
 int run_fix(const Arguments& arguments, Console& console) {
-  const std::vector<std::string>& files = arguments.operands();
-  const Language& language = language_of(files);
-  if (language.name != "IDF") throw base::UsageError("fix writes ghost statements into .idf files only");
-  base::SourceManager sources;
-  term::TermManager terms;
-  try {
-    ir::Program program = read_program(language, sources, terms, files, {});
-    engine::Result result = infer_ghosts(program, terms, arguments.seconds("timeout"));
-    std::vector<frontend::idf::Ghost> ghosts;
-    for (const engine::GhostStatement& inferred : result.inferred)
-      ghosts.push_back(
-          {std::string(language.ghost_words[static_cast<std::size_t>(inferred.kind)]) + " " + inferred.instance,
-           inferred.before.where, inferred.after_iteration, inferred.at_start});
-    base::FileId file = sources.load(files.front());
-    for (frontend::idf::Ghost& ghost : ghosts) ghost.before.file = file;
-    std::vector<frontend::idf::Ghost> left;
-    std::string text = frontend::idf::write_ghosts(sources.text(file), file, ghosts, left);
-    write_file(arguments.given("output") ? arguments.text("output") : files.front(), text);
-    console.out << ghosts.size() - left.size() << " ghost operations written\n";
-    for (const frontend::idf::Ghost& ghost : left)
-      console.out << "no place for: " << ghost.text << ", needed at " << sources.format(ghost.before) << "\n";
-    switch (result.verdict()) {
-      case engine::Verdict::Safe: return exit_safe;
-      case engine::Verdict::Unsafe: console.out << "the program does not verify as it is\n"; return exit_unsafe;
-      case engine::Verdict::Unknown: console.out << "not everything could be decided\n"; return exit_unknown;
-    }
-    return exit_unknown;
-  } catch (const base::InputError& error) {
-    console.err << render_errors(error, sources, wants_colour(arguments, console, console.err_is_terminal));
-    return exit_input;
+  std::vector<std::string> files;
+  std::vector<std::filesystem::path> seen;
+  for (const std::string& file : arguments.operands()) {
+    std::error_code error;
+    std::filesystem::path real = std::filesystem::weakly_canonical(file, error);
+    if (error) real = file;
+    if (std::find(seen.begin(), seen.end(), real) != seen.end()) continue;
+    seen.push_back(std::move(real));
+    files.push_back(file);
   }
+  if (arguments.given("output") && files.size() > 1) throw base::UsageError("--output takes the changes of one file");
+  if (arguments.given("output") && arguments.flag("write"))
+    throw base::UsageError("--output and --write contradict each other");
+  int code = exit_safe;
+  for (const std::string& file : files) {
+    const int of_file = FileFixer(arguments, file, console).run();
+    code = worse(of_file, code);
+  }
+  return code;
 }
 
 }  // namespace cairn::app

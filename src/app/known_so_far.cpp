@@ -55,4 +55,14 @@ std::optional<check::Recheck> KnownSoFar::recheck() const {
   return recheck_;
 }
 
+void KnownSoFar::set_fixes(std::vector<report::Fix> fixes) {
+  const std::lock_guard lock(mutex_);
+  fixes_ = std::move(fixes);
+}
+
+std::vector<report::Fix> KnownSoFar::fixes() const {
+  const std::lock_guard lock(mutex_);
+  return fixes_;
+}
+
 }  // namespace cairn::app

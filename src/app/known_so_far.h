@@ -7,6 +7,7 @@
 #include "app/progress_line.h"
 #include "check/recheck.h"
 #include "engine/engine.h"
+#include "report/report.h"
 
 namespace cairn::app {
 
@@ -24,11 +25,13 @@ class KnownSoFar : public engine::Progress {
   void set_problem(const std::vector<engine::Obligation>& obligations);
   void set_result(const engine::Result& result);
   void set_recheck(check::Recheck recheck);
+  void set_fixes(std::vector<report::Fix> fixes);
 
   bool has_problem() const;
   /// What is known, the rest Unknown because of `why`.
   engine::Result result(const std::string& why) const;
   std::optional<check::Recheck> recheck() const;
+  std::vector<report::Fix> fixes() const;
 
  private:
   ProgressLine& line_;
@@ -37,6 +40,7 @@ class KnownSoFar : public engine::Progress {
   bool complete_ = false;
   engine::Result result_;
   std::optional<check::Recheck> recheck_;
+  std::vector<report::Fix> fixes_;
 };
 
 }  // namespace cairn::app

@@ -9,7 +9,9 @@
 #include "check/c/replay.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend/idf/idf_frontend.h"
+#include "frontend/idf/idf_outline.h"
 #include "frontend/spl/spl_frontend.h"
+#include "frontend/spl/spl_outline.h"
 #include "ir/text.h"
 #include "ir/verify/verify.h"
 
@@ -115,12 +117,14 @@ constexpr Language languages[] = {
      .extensions = spl_extensions,
      .options = spl_options,
      .read = read_spl,
+     .outline = frontend::spl::outline_spl,
      .annotated = true,
      .defined_functions = true},
     {.name = "IDF",
      .extensions = idf_extensions,
      .options = {},
      .read = read_idf,
+     .outline = frontend::idf::outline_idf,
      .annotated = true,
      .partial_division = true,
      .ghost_words = {"open", "close", "use"}},

@@ -11,6 +11,7 @@
 #include "app/arguments.h"
 #include "base/location.h"
 #include "engine/engine.h"
+#include "frontend/outline.h"
 #include "ir/program.h"
 
 namespace cairn::app {
@@ -63,6 +64,8 @@ struct Language {
   std::string (*replay)(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) = nullptr;
   /// What can be checked; empty: every property.
   std::span<const ir::Property> properties = {};
+  /// The outline of a file, for changes of its text. Null when there is none.
+  frontend::Outline (*outline)(base::SourceManager& sources, const std::string& file) = nullptr;
   bool many_files = false;  ///< several files make one program
   /// The front end starts at the entry of the options and inserts the checks of their properties itself.
   bool complete = false;

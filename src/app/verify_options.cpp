@@ -66,6 +66,7 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
   out.invariants = arguments.flag("invariants");
   out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};
   out.quiet = arguments.flag("quiet");
+  out.suggest = !arguments.flag("no-suggest") && !out.quiet;
   if (out.quiet && arguments.flag("verbose")) throw UsageError("--quiet and --verbose contradict each other");
   out.style = {.colour = out.output.empty() && wants_colour(arguments, console, console.out_is_terminal),
                .verbose = arguments.flag("verbose"),

@@ -43,6 +43,7 @@ struct VerifyOptions {
   std::string html;         ///< folder; empty: none
   bool invariants = false;  ///< describe the loop invariants of a proof
   ReplayOptions replay;
+  bool suggest = true;  ///< look for changes of the program that cure failures of symex
   bool quiet = false;
   report::Style style;
   bool err_colour = false;

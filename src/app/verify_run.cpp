@@ -14,6 +14,7 @@
 #include "app/known_so_far.h"
 #include "app/passes.h"
 #include "app/suggest.h"
+#include "app/suggestions.h"
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
@@ -143,6 +144,10 @@ void VerifyRun::solve(const Makers& make) {
     progress_.report("looking for failing executions");
     check::confirm(program_, terms_, result, cancellation_);
     known_.set_result(result);
+    if (options_.suggest && language_.outline != nullptr && result.verdict() == engine::Verdict::Unsafe) {
+      progress_.report("looking for fixes");
+      known_.set_fixes(suggest_fixes(options, language_, make, sources_, result));
+    }
   }
   replay(result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
@@ -269,6 +274,7 @@ report::Report VerifyRun::report_of(engine::Result result) const {
           .recheck = known_.recheck(),
           .stopped = cancellation_.reason(),
           .warnings = std::move(warnings),
+          .fixes = known_.fixes(),
           .resources = {wall.count(), cpu_seconds(), peak_resident_kib()}};
 }
 

@@ -29,6 +29,9 @@ FileId SourceManager::find_or_add_name(std::string_view name) {
 }
 
 FileId SourceManager::load(const std::string& path) {
+  // A text that was registered under the name takes the place of what is on disk.
+  for (std::size_t i = files_.size(); i-- > 1;)
+    if (files_[i]->name == path && !files_[i]->text.empty()) return static_cast<FileId>(i);
   struct stat status {};
   if (stat(path.c_str(), &status) != 0)
     throw InputError({}, "cannot read '" + path + "': no such file", "check the path");

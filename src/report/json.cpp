@@ -112,6 +112,7 @@ class JsonWriter {
     for (const base::Diagnostic& note : finding.notes) out["notes"].push_back(json(note));
     for (const auto& [name, value] : finding.values) out["values"].push_back({{"name", name}, {"value", value}});
     if (!finding.values.empty()) out["confirmed"] = finding.confirmed;
+    if (const Fix* fix = fix_of(report_, finding); fix != nullptr) out["fix"] = fix_text(report_, *fix);
     for (const engine::SymbolicStep& step : finding.symbolic_trace) out["symbolic_trace"].push_back(json(step));
     return out;
   }

@@ -8,6 +8,7 @@
 
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
+#include "base/edit.h"
 #include "check/recheck.h"
 #include "engine/engine.h"
 
@@ -18,6 +19,13 @@ struct Resources {
   double wall_seconds = 0;
   double cpu_seconds = 0;
   std::uint64_t peak_memory_kib = 0;
+};
+
+/// A change of a program's text with which a failure is gone: the whole file was verified with it.
+struct Fix {
+  std::size_t finding = 0;  ///< its number among those of the result
+  base::FileId file = 0;
+  std::vector<base::Edit> edits;
 };
 
 /// Everything that a report tells. `result` has a finding for each checked assertion, also when the run was stopped.
@@ -34,6 +42,7 @@ struct Report {
   /// Why the run was stopped before its end; None when it was not.
   base::Cancellation::Reason stopped = base::Cancellation::Reason::None;
   std::vector<base::Diagnostic> warnings = {};
+  std::vector<Fix> fixes = {};
   /// Why there is no verdict at all: what is wrong with the input. The findings are then empty.
   std::vector<base::Diagnostic> errors = {};
   Resources resources = {};
@@ -67,6 +76,10 @@ std::string unknown_reason(const Report& report);
 std::string violation_text(const engine::Obligation& obligation);
 /// "5 queries, re-checked by cvc5" and the like, in one line.
 std::string recheck_text(const check::Recheck& recheck);
+/// The change that cures a failure of the report; null: none is known.
+const Fix* fix_of(const Report& report, const engine::Finding& finding);
+/// A change as a unified diff.
+std::string fix_text(const Report& report, const Fix& fix);
 /// The text with control characters as blanks.
 std::string one_line(std::string text);
 

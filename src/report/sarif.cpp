@@ -159,7 +159,33 @@ class SarifWriter {
       out["relatedLocations"].push_back(related);
     }
     if (finding.counterexample) add_flow(out, finding.counterexample->execution);
+    if (const Fix* known = fix_of(report_, finding); known != nullptr) out["fixes"] = Json::array({json(*known)});
     return out;
+  }
+
+  base::Location place_of(base::FileId file, std::size_t offset) const {
+    const std::string_view before = report_.sources.text(file).substr(0, offset);
+    const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    return {file, line, static_cast<std::uint32_t>(offset - start) + 1};
+  }
+
+  Json json(const Fix& fix) const {
+    const base::FileId file = fix.file;
+    Json replacements = Json::array();
+    for (const base::Edit& edit : fix.edits) {
+      const base::Location begin = place_of(file, edit.begin);
+      const base::Location end = place_of(file, edit.end);
+      Json region = {{"startLine", begin.line},
+                     {"startColumn", character_column(begin)},
+                     {"endLine", end.line},
+                     {"endColumn", character_column(end)}};
+      replacements.push_back({{"deletedRegion", region}, {"insertedContent", message(edit.text)}});
+    }
+    const Json change = {{"artifactLocation", {{"uri", uri(report_.sources.name(file))}}},
+                         {"replacements", replacements}};
+    return {{"description", message("with this change the failure is gone; the whole file was verified again")},
+            {"artifactChanges", Json::array({change})}};
   }
 
   void add_flow(Json& result, const ir::Execution& execution) const {

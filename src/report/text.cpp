@@ -86,6 +86,7 @@ class TextWriter {
 
   void violation(const Finding& finding);
   void values(const Finding& finding);
+  void fix(const Finding& finding);
   void symbolic_trace(const Finding& finding);
   void items();
   void inputs(const ir::Execution& execution, const ValuePrinter& values);
@@ -114,6 +115,7 @@ void TextWriter::violation(const Finding& finding) {
     diagnostic.notes.push_back({base::Severity::Note, call, "called from here", {}, {}, 1});
   out_ += base::render(diagnostic, report_.sources, style_.colour) + "\n";
   values(finding);
+  fix(finding);
   symbolic_trace(finding);
   if (!finding.counterexample) return;
   const ir::Execution& execution = finding.counterexample->execution;
@@ -129,6 +131,14 @@ void TextWriter::violation(const Finding& finding) {
     out_ += "note: a compiled program fails here on these inputs: " + one_line(note) + "\n\n";
   if (finding.counterexample->compiled == Compiled::Unconfirmed)
     out_ += "note: not replayed by a compiled program: " + one_line(note) + "\n\n";
+}
+
+/// A change of the program, as a patch.
+void TextWriter::fix(const Finding& finding) {
+  const Fix* found = fix_of(report_, finding);
+  if (found == nullptr) return;
+  out_ += heading("with this change the failure is gone (the whole file was verified again)");
+  out_ += fix_text(report_, *found) + "\n";
 }
 
 void TextWriter::values(const Finding& finding) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/unified_diff.h"
 #include "report/property_text.h"
 #include "report/report.h"
 
@@ -91,6 +92,18 @@ std::string violation_text(const engine::Obligation& obligation) {
   std::string out(describe(obligation.property).violated);
   if (!obligation.message.empty()) out += ": " + one_line(obligation.message);
   return out + " [" + std::string(ir::name(obligation.property)) + "]";
+}
+
+const Fix* fix_of(const Report& report, const engine::Finding& finding) {
+  const auto number = static_cast<std::size_t>(&finding - report.result.findings.data());
+  auto found =
+      std::find_if(report.fixes.begin(), report.fixes.end(), [&](const Fix& f) { return f.finding == number; });
+  return found == report.fixes.end() ? nullptr : &*found;
+}
+
+std::string fix_text(const Report& report, const Fix& fix) {
+  const std::string_view text = report.sources.text(fix.file);
+  return base::unified_diff(report.sources.name(fix.file), text, base::apply(text, fix.edits));
 }
 
 }  // namespace cairn::report

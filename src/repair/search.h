@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/edit.h"
+#include "engine/engine.h"
+#include "frontend/outline.h"
+
+namespace cairn::repair {
+
+/// A program with contracts that was verified, and the means to verify changed texts of it.
+struct Subject {
+  std::string text;  ///< of the file that may be changed
+  base::FileId file = 0;
+  engine::Result result;
+  /// Reads and verifies another text of the file in memory; `only` names the items to check, empty: all. Nothing when
+  /// the text cannot be read.
+  std::function<std::optional<engine::Result>(const std::string& text, const std::set<std::string>& only)> check;
+  /// The outline of a text that can be read.
+  std::function<frontend::Outline(const std::string& text)> outline;
+  const base::Cancellation& cancellation;
+};
+
+struct Effort {
+  std::size_t candidates = 240;  ///< that are tried for one failure
+  std::size_t failures = 4;      ///< for which candidates are tried
+};
+
+/// A change with which a failure is gone. The whole file was verified again with it: no item has more failures or
+/// warnings than before, and no part of the code became one that no execution reaches.
+struct Fix {
+  std::size_t finding = 0;  ///< of the result: the failure that it was looked for
+  std::vector<base::Edit> edits;
+  engine::Result after;
+};
+
+/// Looks for fixes of the failures of a program, one after the other; each change is one of the program as it was. A
+/// failure that an earlier fix cures has none. When work is to stop, those that were found so far.
+std::vector<Fix> find_fixes(const Subject& subject, const Effort& effort);
+
+}  // namespace cairn::repair
