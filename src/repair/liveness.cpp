@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "repair/layout.h"
+#include "repair/place.h"
 
 namespace cairn::repair {
 namespace {
@@ -27,7 +28,37 @@ std::string engine_name(const Outline::Item& item) {
   return item.owner.empty() ? item.name : item.owner + "." + item.name;
 }
 
-/// The blocks of a procedure that no execution reaches.
+/// Statements that unfold what an item requires folded.
+std::string unfolds(const Outline& outline, const frontend::Words& words, const Outline::Item& item) {
+  std::string out;
+  for (const Outline::Clause& clause : item.clauses) {
+    if (clause.kind != Outline::ClauseKind::Requires) continue;
+    for (const Span& part : conjuncts(words, clause.condition)) {
+      const auto [first, end] = words.within(part);
+      std::size_t open = first;
+      while (open < end && !words[open].is("(")) ++open;
+      if (open == first || open >= end || words.closing(open) + 1 != end) continue;
+      const bool predicate = std::any_of(outline.items.begin(), outline.items.end(), [&](const Outline::Item& i) {
+        return i.kind == Outline::ItemKind::Predicate && words[open - 1].is(i.name);
+      });
+      if (predicate) out += (outline.idf ? "open " : "unfold ") + std::string(words.text(part)) + "; ";
+    }
+  }
+  return out;
+}
+
+/// At the end of a block, before the return that it ends with; -1: of the body.
+base::Edit at_end(const Layout& layout, const Outline::Item& item, int block, const std::string& statement) {
+  const Outline::Statement* last = nullptr;
+  for (const Outline::Statement& s : item.statements)
+    if (s.parent == block && s.in_block) last = &s;
+  if (last != nullptr && last->kind == Outline::StatementKind::Return)
+    return layout.statement_before(last->span.begin, statement);
+  if (last != nullptr) return layout.statement_after(last->span.end, statement);
+  return layout.statement_at_end(item.statements[static_cast<std::size_t>(block)].span, statement);
+}
+
+/// The blocks of a procedure to whose end no execution gets.
 std::size_t dead_blocks(const Subject& subject, const std::string& text, const Outline& outline,
                         const Outline::Item& item) {
   const frontend::Words words(text);
@@ -35,11 +66,15 @@ std::size_t dead_blocks(const Subject& subject, const std::string& text, const O
   const std::string name = engine_name(item);
   std::vector<base::Edit> probes;
   const std::string probe = outline.idf ? "assert false" : "pure assert false";
+  // A precondition may ask twice for what a predicate hides.
   if (!item.body.empty() && !item.statements.empty())
-    probes.push_back(layout.statement_before(item.statements.front().span.begin, probe));
-  for (const Outline::Statement& s : item.statements)
-    if (s.kind == Outline::StatementKind::Block && probes.size() < max_blocks)
-      probes.push_back(layout.statement_at_start(s.span, probe));
+    probes.push_back(
+        layout.statement_before(item.statements.front().span.begin, unfolds(outline, words, item) + probe));
+  // What contradicts itself may show only after something was unfolded: at the ends.
+  if (!item.body.empty() && !item.statements.empty()) probes.push_back(at_end(layout, item, -1, probe));
+  for (std::size_t i = 0; i < item.statements.size(); ++i)
+    if (item.statements[i].kind == Outline::StatementKind::Block && probes.size() < max_blocks)
+      probes.push_back(at_end(layout, item, static_cast<int>(i), probe));
   std::size_t dead = 0;
   for (const base::Edit& edit : probes) {
     const std::string probed = base::apply(text, {edit});

@@ -29,8 +29,11 @@ class Reader {
 
   Need run() {
     for (const std::size_t offset : place_.related()) part(offset);
+    const bool in_contract = std::any_of(place_.item()->clauses.begin(), place_.item()->clauses.end(),
+                                         [&](const auto& c) { return c.condition.contains(place_.at()); });
     const bool code = place_.statement() != nullptr || place_.item()->kind == Outline::ItemKind::Function;
-    if (code) expression();
+    if (code || in_contract) expression();
+    if (in_contract) part(place_.at());
     if (place_.item()->kind == Outline::ItemKind::Function && need_.places.empty() && !place_.item()->body.empty())
       places_in(place_.text(place_.item()->body));
     if (place_.property() == ir::Property::DivisionByZero) divisor();
@@ -133,7 +136,10 @@ class Reader {
       for (const Outline::Item* predicate : predicates) conditions_of(*predicate, text);
       return;
     }
-    if (place_.property() != ir::Property::Permission || in_predicate()) add_once(need_.conditions, text);
+    const bool access = place_.property() == ir::Property::Permission ||
+                        place_.property() == ir::Property::ArrayBounds ||
+                        place_.property() == ir::Property::NullDereference;
+    if (!access || in_predicate()) add_once(need_.conditions, text);
     // What is read may be what there is no permission to.
     places_in(text);
   }

@@ -6,9 +6,9 @@ namespace cairn::base {
 namespace {
 
 TEST(Edit, ReplacesInsertsAndRemoves) {
-  EXPECT_EQ(apply("abcdef", {}), "abcdef");
-  EXPECT_EQ(apply("abcdef", {{4, 5, ""}, {0, 0, "x"}, {1, 3, "yz!"}}), "xayz!df");
-  EXPECT_EQ(apply("abc", {{3, 3, "d"}, {3, 3, "e"}}), "abcde");
+  EXPECT_EQ(base::apply("abcdef", {}), "abcdef");
+  EXPECT_EQ(base::apply("abcdef", {{4, 5, ""}, {0, 0, "x"}, {1, 3, "yz!"}}), "xayz!df");
+  EXPECT_EQ(base::apply("abc", {{3, 3, "d"}, {3, 3, "e"}}), "abcde");
 }
 
 TEST(Edit, TellsWhereThingsGo) {
@@ -16,7 +16,7 @@ TEST(Edit, TellsWhereThingsGo) {
   EXPECT_EQ(moved(0, edits), 0u);
   EXPECT_EQ(moved(3, edits), 4u);
   EXPECT_EQ(moved(4, edits), 7u);
-  EXPECT_EQ(apply("abcdef", edits)[moved(5, edits)], 'f');
+  EXPECT_EQ(base::apply("abcdef", edits)[moved(5, edits)], 'f');
 }
 
 }  // namespace
