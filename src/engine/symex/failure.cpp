@@ -303,7 +303,7 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
     return owner_of(place) + " is null";
   }
   bool whole = false;
-  const std::string condition = unproved_place(s, heap, resource, arguments, whole);
+  std::string condition = unproved_place(s, heap, resource, arguments, whole);
   if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
   if (hinted || !condition.empty()) return condition;
   // What a parameter refers to is for the precondition to give.
