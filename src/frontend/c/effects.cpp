@@ -134,7 +134,7 @@ CodeEffects ModuleEffects::direct(const llvm::Function& function) const {
   return out;
 }
 
-ModuleEffects::ModuleEffects(const llvm::Module& module) {
+ModuleEffects::ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed) {
   for (const llvm::Function& function : module) functions_[&function];
   for (bool changed = true; changed;) {
     changed = false;
@@ -143,7 +143,7 @@ ModuleEffects::ModuleEffects(const llvm::Module& module) {
       CodeEffects next = direct(function);
       if (next == functions_.at(&function)) continue;
       changed = true;
-      if (function.hasAddressTaken()) any_.add(next);
+      if (addressed.contains(&function)) any_.add(next);
       functions_.at(&function) = std::move(next);
     }
   }

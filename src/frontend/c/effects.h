@@ -28,7 +28,8 @@ bool conflict(const CodeEffects& a, const CodeEffects& b);
 /// The effects of the functions of a module whose local variables are in registers.
 class ModuleEffects {
  public:
-  explicit ModuleEffects(const llvm::Module& module);
+  /// `addressed` are the functions that may be called through pointers.
+  ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed);
 
   const CodeEffects& of(const llvm::Function& function) const { return functions_.at(&function); }
   /// Those of all functions that may be called through a pointer.

@@ -56,6 +56,8 @@ void Orders::take(llvm::Module& module, llvm::StringRef marker, bool choice) {
 Orders::Orders(llvm::Module& module) {
   take(module, marks::unsequenced, false);
   take(module, marks::choice, true);
+  for (const llvm::Function& function : module)
+    if (function.hasAddressTaken()) addressed_.insert(&function);
 }
 
 void Orders::decide(llvm::CallInst& choice, llvm::Value& first) {
@@ -77,7 +79,7 @@ void Orders::decide(llvm::CallInst& choice, llvm::Value& first) {
 
 void Orders::mark(llvm::Module& module) {
   if (places_.empty()) return;
-  ModuleEffects effects(module);
+  ModuleEffects effects(module, addressed_);
   for (Place& place : places_) {
     auto* at = llvm::cast_or_null<llvm::CallInst>(place.at);
     if (!at) continue;

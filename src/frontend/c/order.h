@@ -4,6 +4,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/ValueHandle.h>
 
+#include <set>
 #include <vector>
 
 namespace cairn::frontend::c {
@@ -37,6 +38,7 @@ class Orders {
   static void decide(llvm::CallInst& choice, llvm::Value& first);
 
   std::vector<Place> places_;
+  std::set<const llvm::Function*> addressed_;  ///< before pointers to them were followed through registers
 };
 
 }  // namespace cairn::frontend::c

@@ -3,8 +3,9 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify -q --timeout 100 -DBOTH %s
 // EXPECT: verdict: SAFE
-// RUN: for i in 1 2 3 4 5 6 7 8 9 10; do cairn verify -q --timeout 60 -DCASE=$i %s; done
+// RUN: for i in 1 2 3 4 5 6 7 8 9 10 18; do cairn verify -q --timeout 60 -DCASE=$i %s; done
 // EXIT: 2
+// EXPECT: order of evaluation
 // EXPECT: order of evaluation
 // EXPECT: order of evaluation
 // EXPECT: order of evaluation
@@ -135,6 +136,9 @@ int main(void) {
   x = table[other] + other--;
 #elif CASE == 17
   assert(add(next(), 10 * next()) == 12);
+#elif CASE == 18
+  int (*first)(void) = count, (*second)(void) = next;
+  assert(first() * 10 + second() == 1);
 #endif
   return 0;
 }
