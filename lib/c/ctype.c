@@ -1,30 +1,35 @@
-/* <ctype.h> in the locale "C". Characters are those that glibc has rows for in its tables, from -128 to 255. */
-static int __cairn_character(int c) {
-  if (c < -128 || c > 255) (void)*(volatile char *)0;
-  return c;
-}
+/* <ctype.h> in the locale "C". The standard has characters from 0 to 255 and EOF. For the negative values of char, libraries
+ * say what they like, but they say something. */
 static int __cairn_upper(int c) { return c >= 'A' && c <= 'Z'; }
 static int __cairn_lower(int c) { return c >= 'a' && c <= 'z'; }
 static int __cairn_digit(int c) { return c >= '0' && c <= '9'; }
+static int __cairn_hexadecimal(int c) {
+  return __cairn_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
 static int __cairn_graph(int c) { return c > ' ' && c <= '~'; }
 static int __cairn_word(int c) { return __cairn_upper(c) || __cairn_lower(c) || __cairn_digit(c); }
-/* What they return is the bit that glibc's tables have. */
-int isupper(int c) { return __cairn_upper(__cairn_character(c)) * 0x100; }
-int islower(int c) { return __cairn_lower(__cairn_character(c)) * 0x200; }
-int isdigit(int c) { return __cairn_digit(__cairn_character(c)) * 0x800; }
-int isgraph(int c) { return __cairn_graph(__cairn_character(c)) * 0x8000; }
-int isalnum(int c) { return __cairn_word(__cairn_character(c)) * 8; }
-int isalpha(int c) { return (__cairn_upper(__cairn_character(c)) || __cairn_lower(c)) * 0x400; }
-int isxdigit(int c) {
-  return (__cairn_digit(__cairn_character(c)) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')) * 0x1000;
+static int __cairn_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static int __cairn_to_lower(int c) { return __cairn_upper(c) ? c - 'A' + 'a' : c; }
+static int __cairn_class(int c, int result) {
+  if (c >= -1 && c <= 255) return result;
+  if (c < -128 || c > 255) __cairn_misuse_a_number_is_used_as_a_character();
+  return __cairn_input_unspecified_class_of_a_negative_character();
 }
-int ispunct(int c) { return (__cairn_graph(__cairn_character(c)) && !__cairn_word(c)) * 4; }
-int isblank(int c) { return __cairn_character(c) == ' ' || c == '\t'; }
-int isspace(int c) { return (__cairn_character(c) == ' ' || (c >= '\t' && c <= '\r')) * 0x2000; }
-int isprint(int c) { return (__cairn_character(c) >= ' ' && c <= '~') * 0x4000; }
-int iscntrl(int c) { return ((__cairn_character(c) >= 0 && c < ' ') || c == 127) * 2; }
-int toupper(int c) { return __cairn_lower(c) ? c - 'a' + 'A' : c; }
-int tolower(int c) { return __cairn_upper(c) ? c - 'A' + 'a' : c; }
+/* What they return is the bit that glibc's tables have. */
+int isupper(int c) { return __cairn_class(c, __cairn_upper(c) * 0x100); }
+int islower(int c) { return __cairn_class(c, __cairn_lower(c) * 0x200); }
+int isdigit(int c) { return __cairn_class(c, __cairn_digit(c) * 0x800); }
+int isgraph(int c) { return __cairn_class(c, __cairn_graph(c) * 0x8000); }
+int isalnum(int c) { return __cairn_class(c, __cairn_word(c) * 8); }
+int isalpha(int c) { return __cairn_class(c, (__cairn_upper(c) || __cairn_lower(c)) * 0x400); }
+int isxdigit(int c) { return __cairn_class(c, __cairn_hexadecimal(c) * 0x1000); }
+int ispunct(int c) { return __cairn_class(c, (__cairn_graph(c) && !__cairn_word(c)) * 4); }
+int isblank(int c) { return __cairn_class(c, c == ' ' || c == '\t'); }
+int isspace(int c) { return __cairn_class(c, __cairn_space(c) * 0x2000); }
+int isprint(int c) { return __cairn_class(c, (c >= ' ' && c <= '~') * 0x4000); }
+int iscntrl(int c) { return __cairn_class(c, ((c >= 0 && c < ' ') || c == 127) * 2); }
+int toupper(int c) { return __cairn_class(c, __cairn_lower(c) ? c - 'a' + 'A' : c); }
+int tolower(int c) { return __cairn_class(c, __cairn_to_lower(c)); }
 
 /* What the macros of glibc's <ctype.h> read: a row of bits for every character from -128 to 255. */
 #define UPPER(c) ((c) >= 'A' && (c) <= 'Z')

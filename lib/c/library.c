@@ -6,8 +6,17 @@ typedef __INTPTR_TYPE__ ssize_t;
 
 void *malloc(size_t size);
 void free(void *pointer);
-void abort(void);
 void *__cairn_static(size_t size);
+/* Whether two pieces of memory have a byte in common. */
+int __cairn_overlap(const void *left, size_t left_size, const void *right, size_t right_size);
+/* Violations of valid-deref, with a message of their own. */
+void __cairn_misuse_overlapping_memory_is_copied(void);
+void __cairn_misuse_a_number_is_used_as_a_character(void);
+/* What C leaves undefined: nothing is known of what follows. */
+void __cairn_undefined_number_with_a_base_that_is_none(void);
+void __cairn_undefined_quotient_that_does_not_exist(void);
+void __cairn_undefined_text_printed_onto_itself(void);
+void __cairn_undefined_text_printed_that_is_too_long(void);
 /* Inputs, labelled with the rest of their names. */
 int __cairn_input_rand(void);
 int __cairn_input_getchar(void);
@@ -28,10 +37,13 @@ unsigned char __cairn_input_end_of_file(void);
 int __cairn_input_code_read_by_fgetc(void);
 char __cairn_input_char_read_by_fread(void);
 size_t __cairn_input_length_read_by_fread(void);
-/* What the standard leaves to the library. */
+/* What the standard leaves to the library, and what is not followed: not all of it together is possible. */
 int __cairn_input_library_result(void);
 size_t __cairn_input_library_length(void);
-unsigned char __cairn_input_library_text(void);
+int __cairn_input_unspecified_class_of_a_negative_character(void);
+int __cairn_input_unspecified_value_of_errno(void);
+long long __cairn_input_unspecified_number_that_does_not_fit(void);
+int __cairn_input_unspecified_result_for_an_alignment_that_is_none(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 void __VERIFIER_assume(int condition);
 
@@ -42,9 +54,22 @@ static int __cairn_order(int is_less) {
   return value > 0 ? value : 1;
 }
 
+/* Accesses all of some memory. Objects are in one piece and smaller than half of the address space. */
+static void __cairn_touch(const void *memory, size_t size) {
+  const volatile char *bytes = size > __PTRDIFF_MAX__ ? 0 : memory;
+  if (size == 0) return;
+  (void)bytes[0];
+  (void)bytes[size - 1];
+}
+
+static void __cairn_separate(const void *left, size_t left_size, const void *right, size_t right_size) {
+  if (__cairn_overlap(left, left_size, right, right_size)) __cairn_misuse_overlapping_memory_is_copied();
+}
+
 #include "ctype.c"
 #include "memory.c"
-#include "stdlib.c"
-#include "stdio.c"
 #include "string.c"
+#include "stdlib.c"
+#include "print.c"
+#include "stdio.c"
 #include "start.c"

@@ -2,7 +2,7 @@
 static int __cairn_errno;
 /* Every function of the library may have changed it since the last time. */
 int *__errno_location(void) {
-  __cairn_errno = __cairn_input_library_result();
+  __cairn_errno = __cairn_input_unspecified_value_of_errno();
   return &__cairn_errno;
 }
 
@@ -14,22 +14,14 @@ __INTPTR_TYPE__ time(__INTPTR_TYPE__ *target) {
 
 __INTPTR_TYPE__ clock(void) { return __cairn_input_time(); }
 
-int atoi(const char *s) {
-  while (isspace((unsigned char)*s)) ++s;
-  int negative = *s == '-';
-  if (*s == '-' || *s == '+') ++s;
-  unsigned value = 0;
-  for (; isdigit((unsigned char)*s); ++s) value = value * 10 + (unsigned)(*s - '0');
-  return (int)(negative ? -value : value);
-}
-
 /* The digits of a number as strtol reads them; `*end` is where they end, or `s` where there are none. */
 static unsigned long long __cairn_digits(const char *s, const char **end, int base, int *negative, int *overflow) {
   const char *at = s;
-  while (isspace((unsigned char)*at)) ++at;
+  if (base < 0 || base == 1 || base > 36) __cairn_undefined_number_with_a_base_that_is_none();
+  while (__cairn_space((unsigned char)*at)) ++at;
   *negative = *at == '-';
   if (*at == '-' || *at == '+') ++at;
-  int prefixed = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && isxdigit((unsigned char)at[2]);
+  int prefixed = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __cairn_hexadecimal(at[2]);
   if ((base == 0 || base == 16) && prefixed) {
     at += 2;
     base = 16;
@@ -76,8 +68,38 @@ unsigned long strtoul(const char *s, char **end, int base) {
   return (unsigned long)__cairn_unsigned(s, end, base, 2ul * __LONG_MAX__ + 1);
 }
 unsigned long long strtoull(const char *s, char **end, int base) { return __cairn_unsigned(s, end, base, ~0ull); }
-long atol(const char *s) { return strtol(s, 0, 10); }
-long long atoll(const char *s) { return strtoll(s, 0, 10); }
+
+/* What does not fit is not defined; libraries give some number. */
+static long long __cairn_number(const char *s, unsigned long long largest) {
+  const char *stop;
+  int negative, overflow;
+  unsigned long long value = __cairn_digits(s, &stop, 10, &negative, &overflow);
+  if (overflow || value > (negative ? largest + 1 : largest)) return __cairn_input_unspecified_number_that_does_not_fit();
+  return (long long)(negative ? -value : value);
+}
+
+int atoi(const char *s) { return (int)__cairn_number(s, __INT_MAX__); }
+long atol(const char *s) { return (long)__cairn_number(s, __LONG_MAX__); }
+long long atoll(const char *s) { return __cairn_number(s, __LONG_LONG_MAX__); }
+
+typedef struct { int quot, rem; } div_t;
+typedef struct { long quot, rem; } ldiv_t;
+typedef struct { long long quot, rem; } lldiv_t;
+static void __cairn_divisible(long long a, long long b, long long least) {
+  if (b == 0 || (b == -1 && a == least)) __cairn_undefined_quotient_that_does_not_exist();
+}
+div_t div(int a, int b) {
+  __cairn_divisible(a, b, -__INT_MAX__ - 1);
+  return (div_t){a / b, a % b};
+}
+ldiv_t ldiv(long a, long b) {
+  __cairn_divisible(a, b, -__LONG_MAX__ - 1);
+  return (ldiv_t){a / b, a % b};
+}
+lldiv_t lldiv(long long a, long long b) {
+  __cairn_divisible(a, b, -__LONG_LONG_MAX__ - 1);
+  return (lldiv_t){a / b, a % b};
+}
 
 int rand(void) {
   int value = __cairn_input_rand();
@@ -91,11 +113,18 @@ int getchar(void) {
   return value;
 }
 
-void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+static int __cairn_power_of_two(size_t n) { return n != 0 && (n & (n - 1)) == 0; }
 
-void *memalign(size_t alignment, size_t size) { return malloc(size); }
+/* Of an alignment that is none, some libraries make one. */
+void *aligned_alloc(size_t alignment, size_t size) {
+  if (!__cairn_power_of_two(alignment) && __cairn_input_unspecified_result_for_an_alignment_that_is_none()) return 0;
+  return malloc(size);
+}
+
+void *memalign(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
 
 int posix_memalign(void **target, size_t alignment, size_t size) {
+  if (!__cairn_power_of_two(alignment) || alignment % sizeof(void *) != 0) return 22;
   void *memory = malloc(size);
   if (!memory) return 12;
   *target = memory;
@@ -103,11 +132,17 @@ int posix_memalign(void **target, size_t alignment, size_t size) {
 }
 
 void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  const char *found = 0;
   while (count > 0) {
     size_t middle = count / 2;
     const char *at = (const char *)base + middle * size;
     int order = compare(key, at);
-    if (order == 0) return (void *)at;
+    if (order == 0) {
+      /* Of elements that are equal, it is any. */
+      found = at;
+      order = __cairn_input_library_result();
+      if (order == 0) break;
+    }
     if (order > 0) {
       base = at + size;
       count -= middle + 1;
@@ -115,7 +150,23 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
       count = middle;
     }
   }
-  return 0;
+  return (void *)found;
+}
+
+/* Elements that hold pointers are moved as a whole, if they are not too large. */
+static void __cairn_swap(char *left, char *right, size_t size) {
+  static char kept[256];
+  if (size <= sizeof kept) {
+    __builtin_memmove(kept, left, size);
+    __builtin_memmove(left, right, size);
+    __builtin_memmove(right, kept, size);
+    return;
+  }
+  for (size_t i = 0; i < size; ++i) {
+    char byte = left[i];
+    left[i] = right[i];
+    right[i] = byte;
+  }
 }
 
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
@@ -126,10 +177,6 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
       int order = compare(before, here);
       /* Elements that are equal come in any order. */
       if (order < 0 || (order == 0 && __cairn_input_library_result())) break;
-      for (size_t b = 0; b < size; ++b) {
-        char kept = here[b];
-        here[b] = before[b];
-        before[b] = kept;
-      }
+      __cairn_swap(here, before, size);
     }
 }

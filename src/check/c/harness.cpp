@@ -49,13 +49,23 @@ constexpr Wrapper wrappers[] = {
      "  return cairn_new(out);\n"
      "}\n"},
     {"aligned_alloc",
-     "void *cairn_aligned_alloc(CAIRN_SIZE a, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); "
+     "void *aligned_alloc(__SIZE_TYPE__, __SIZE_TYPE__);\n"
+     "void *cairn_aligned_alloc(CAIRN_SIZE a, CAIRN_SIZE size) {\n"
+     "  return cairn_fails() ? 0 : cairn_new(aligned_alloc(a, size));\n"
      "}\n"},
     {"memalign",
-     "void *cairn_memalign(CAIRN_SIZE a, CAIRN_SIZE size) { return cairn_fails() ? 0 : cairn_new(malloc(size)); }\n"},
+     "void *memalign(__SIZE_TYPE__, __SIZE_TYPE__);\n"
+     "void *cairn_memalign(CAIRN_SIZE a, CAIRN_SIZE size) {\n"
+     "  return cairn_fails() ? 0 : cairn_new(memalign(a, size));\n"
+     "}\n"},
     {"posix_memalign",
+     "int posix_memalign(void **, __SIZE_TYPE__, __SIZE_TYPE__);\n"
      "int cairn_posix_memalign(void **target, CAIRN_SIZE a, CAIRN_SIZE size) {\n"
-     "  return cairn_fails() ? 12 : (*target = cairn_new(malloc(size)), 0);\n"
+     "  void *made = 0;\n"
+     "  if (a == 0 || (a & (a - 1)) || a % sizeof(void *)) return 22;\n"
+     "  if (cairn_fails() || posix_memalign(&made, a, size)) return 12;\n"
+     "  *target = cairn_new(made);\n"
+     "  return 0;\n"
      "}\n"},
     {"strdup",
      "char *cairn_strdup(const char *text) {\n"

@@ -2,6 +2,13 @@
 #include "frontend/c/refusal.h"
 
 namespace cairn::frontend::c {
+namespace {
+
+std::string unspecified_realloc(const char* what) {
+  return std::string(unspecified_label) + "choice, whether realloc with size 0 " + what;
+}
+
+}  // namespace
 
 Term FunctionTranslator::size_argument(const llvm::CallInst& call, unsigned index) {
   if (index >= call.arg_size() || !call.getArgOperand(index)->getType()->isIntegerTy() ||
@@ -63,9 +70,13 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
                                                    terms_.mk(Op::ObjectIsHeap, {object}), start}),
                    ir::Property::ValidFree, "realloc of what is not the start of a live heap object");
   }
-  // With size 0, the object is freed and nothing is allocated.
+  // With size 0, libraries differ: there may be a new object or none, and where there is none, the old one may be
+  // freed.
   Term nothing = terms_.mk_eq(size, builder_.word(0));
-  allocate_heap(target, size, terms_.mk_not(nothing), false);
+  Term none = conditional(terms_.mk_not(nothing), ir::Type::boolean(), terms_.mk_false(), [&] {
+    return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("allocates")));
+  });
+  allocate_heap(target, size, terms_.mk_not(none), false);
   ir::BlockId failed = builder_.branch(terms_.mk_not(terms_.mk_eq(target, builder_.null())));
   Term old_size = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
   Term less = terms_.mk(Op::BvUlt, {old_size, size});
@@ -74,7 +85,10 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
   builder_.end(ir::Goto{after});
 
   builder_.select(failed);
-  ir::BlockId kept = builder_.branch(nothing);
+  Term freed = conditional(terms_.mk_not(nothing), ir::Type::boolean(), terms_.mk_false(), [&] {
+    return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("keeps the object")));
+  });
+  ir::BlockId kept = builder_.branch(freed);
   builder_.emit(ir::Free{old});
   builder_.end(ir::Goto{after});
   builder_.select(kept);

@@ -8,6 +8,16 @@
 #include "frontend/c/refusal.h"
 
 namespace cairn::frontend::c {
+namespace {
+
+/// What the name of a function says behind its prefix.
+std::string words_behind(llvm::StringRef prefix, llvm::StringRef name) {
+  std::string out = name.drop_front(prefix.size()).str();
+  std::replace(out.begin(), out.end(), '_', ' ');
+  return out;
+}
+
+}  // namespace
 
 void FunctionTranslator::call(const llvm::CallInst& call) {
   if (call.isInlineAsm()) return inline_assembly(call);
@@ -30,7 +40,6 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   if (name == unsequenced_change)
     return may_go_on("an object that is changed and used without a sequence point in between");
   Known known = known_callee(call);
-  if (known == Known::Print) known = prints_harmlessly(call) ? Known::Nothing : Known::None;
   if (known != Known::None) return known_call(call, known, name);
   if (callee->isDeclaration()) return external_call(call, name);
   direct_call(call, *callee);
@@ -51,9 +60,7 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
     case Known::Nondet: {
       Leaves parts = targets(call);
       llvm::StringRef label = name;
-      bool ours = label.consume_front(input_prefix);
-      std::string text = label.str();
-      if (ours) std::replace(text.begin(), text.end(), '_', ' ');
+      std::string text = label.starts_with(input_prefix) ? words_behind(input_prefix, label) : name;
       if (!parts.empty()) builder_.emit(ir::Havoc{parts, text});
       return;
     }
@@ -80,6 +87,9 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
     case Known::StackAllocation:
     case Known::StaticAllocation: return allocate(call, known);
     case Known::Realloc: return reallocate(call);
+    case Known::Overlap: return overlap(call);
+    case Known::Misuse: return misuse(terms_.mk_true(), words_behind(misuse_prefix, name));
+    case Known::Undefined: unknown(words_behind(undefined_prefix, name), {}, {ir::Type::boolean()}); return;
     case Known::Free:
       if (call.arg_size() != 1 || !call.getArgOperand(0)->getType()->isPointerTy())
         throw Refusal{"this call of 'free' is not supported"};
@@ -143,29 +153,6 @@ void FunctionTranslator::inline_assembly(const llvm::CallInst& call) {
   // A barrier for the compiler has no instructions.
   if (text->getAsmString().empty() && call.getType()->isVoidTy()) return;
   throw Refusal{"inline assembly is not supported"};
-}
-
-bool FunctionTranslator::prints_harmlessly(const llvm::CallInst& call) const {
-  if (!call.use_empty() || call.arg_size() == 0) return false;
-  llvm::StringRef name = callee_of(call)->getName();
-  if (name == "putchar") return true;
-  unsigned format = name == "fprintf" ? 1 : 0;
-  llvm::StringRef text;
-  if (format >= call.arg_size() || !llvm::getConstantStringInfo(call.getArgOperand(format), text)) return false;
-  if (!name.ends_with("printf")) return true;
-  // Strings that are printed are read, and %n writes.
-  unsigned next = format + 1;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') continue;
-    i = text.find_first_not_of("0123456789.-+ #lhjztL", i + 1);
-    if (i == llvm::StringRef::npos || text[i] == 'n' || text[i] == '*') return false;
-    if (text[i] == '%') continue;
-    llvm::StringRef string;
-    if (next >= call.arg_size()) return false;
-    if (text[i] == 's' && !llvm::getConstantStringInfo(call.getArgOperand(next), string)) return false;
-    ++next;
-  }
-  return true;
 }
 
 }  // namespace cairn::frontend::c

@@ -13,17 +13,20 @@ class FormatParser {
  public:
   FormatParser(std::string_view text, bool scans) : text_(text), scans_(scans) {}
 
-  std::optional<Format> parse() {
+  Format parse() {
     Format out;
     while (!text_.empty()) {
       if (text_.starts_with("%%") || text_.front() != '%') {
+        out.rest += text_.front();
         text_.remove_prefix(text_.front() == '%' ? 2 : 1);
-        ++out.literal;
         continue;
       }
       text_.remove_prefix(1);
       std::optional<Conversion> next = conversion();
-      if (!next) return std::nullopt;
+      out.complete = next.has_value();
+      if (!next) break;
+      next->before = std::move(out.rest);
+      out.rest.clear();
       out.conversions.push_back(std::move(*next));
     }
     return out;
@@ -48,11 +51,12 @@ class FormatParser {
     if (scans_)
       out.suppressed = take("*");
     else
-      flags(out);
-    if (!number(out.width)) return std::nullopt;
-    std::uint64_t precision = 0;
-    out.has_precision = !scans_ && take(".");
-    if (out.has_precision && !number(precision)) return std::nullopt;
+      out.flags = take_all("-+ #0");
+    if (!size(out.width)) return std::nullopt;
+    if (!scans_ && take(".")) {
+      if (!size(out.precision)) return std::nullopt;
+      if (!out.precision.given()) out.precision.number = 0;
+    }
     for (std::string_view length : {"hh", "h", "ll", "l", "j", "z", "t", "L"})
       if (out.length.empty() && take(length)) out.length = length;
     std::string_view kinds = scans_ ? "diuoxXcsfeEgGaA" : "diuoxXcsfFeEgGaAp";
@@ -64,17 +68,15 @@ class FormatParser {
     return out;
   }
 
-  void flags(Conversion& out) {
-    std::string_view all = take_all("-+ #0");
-    out.has_flags = !all.empty();
-    out.alternate = all.find('#') != std::string_view::npos;
-  }
-
-  /// Reads a number, if there is one; whether it is not too large.
-  bool number(std::uint64_t& out) {
+  /// Reads a number or an asterisk, if there is one; whether it is understood.
+  bool size(FieldSize& out) {
+    out.is_argument = !scans_ && take("*");
     std::string_view digits = take_all("0123456789");
     if (digits.empty()) return true;
-    return std::from_chars(digits.data(), digits.data() + digits.size(), out).ec == std::errc() && out <= max_width;
+    std::uint64_t number = 0;
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec != std::errc()) return false;
+    out.number = number;
+    return !out.is_argument && number <= max_width;
   }
 
   std::string_view text_;
@@ -83,32 +85,6 @@ class FormatParser {
 
 }  // namespace
 
-std::optional<Format> parse_format(std::string_view text, bool scans) { return FormatParser(text, scans).parse(); }
-
-std::optional<std::pair<std::uint64_t, std::uint64_t>> printed_length(const Conversion& conversion) {
-  if (conversion.has_precision) return std::nullopt;
-  // long has 64 bits in one of the data models.
-  const std::size_t size = conversion.length == "hh"   ? 0
-                           : conversion.length == "h"  ? 1
-                           : conversion.length.empty() ? 2
-                                                       : 3;
-  constexpr std::uint64_t with_sign[] = {4, 6, 11, 20};
-  constexpr std::uint64_t decimal[] = {3, 5, 10, 20};
-  constexpr std::uint64_t octal[] = {3, 6, 11, 22};
-  constexpr std::uint64_t hexadecimal[] = {2, 4, 8, 16};
-  std::uint64_t most = 0;
-  switch (conversion.kind) {
-    case 'd':
-    case 'i': most = with_sign[size]; break;
-    case 'u': most = decimal[size]; break;
-    case 'o': most = octal[size]; break;
-    case 'x':
-    case 'X': most = hexadecimal[size]; break;
-    case 'c': most = 1; break;
-    default: return std::nullopt;
-  }
-  if (conversion.alternate) most += 2;
-  return std::pair(std::max<std::uint64_t>(1, conversion.width), std::max(most, conversion.width));
-}
+Format parse_format(std::string_view text, bool scans) { return FormatParser(text, scans).parse(); }
 
 }  // namespace cairn::frontend::c

@@ -4,6 +4,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
 #include <functional>
@@ -160,9 +161,16 @@ class FunctionTranslator {
   void external_call(const llvm::CallInst& call, const std::string& name);
   void indirect_call(const llvm::CallInst& call);
   void inline_assembly(const llvm::CallInst& call);
-  bool prints_harmlessly(const llvm::CallInst& call) const;
   Leaves arguments(const llvm::CallInst& call);
   void fail(ir::Property property, const std::string& message);
+
+  // overlap.cpp: memory that is copied onto itself.
+  /// Whether two pieces of memory have a byte in common.
+  Term overlap(Term left, Term left_size, Term right, Term right_size);
+  void overlap(const llvm::CallInst& call);
+  /// A violation where memory is used wrongly; where that is not checked, nothing is known of what follows.
+  void misuse(Term wrong, const std::string& message);
+  void check_apart(const llvm::MemCpyInst& copy, Term target, Term source, Term size);
 
   // variadic.cpp: the arguments that a function does not name lie one after the other in an object of the caller,
   // as in memory of x86, and the callee gets its address as one more parameter.

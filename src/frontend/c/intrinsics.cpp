@@ -70,10 +70,13 @@ bool FunctionTranslator::memory_intrinsic(const llvm::CallInst& call) {
   if (!memory) return false;
   Term target = value(*memory->getRawDest());
   Term size = resize(as_bits(value(*memory->getLength())), program_.pointer_width());
-  if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(memory))
+  if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(memory)) {
     builder_.emit(ir::FillMemory{target, value(*fill->getValue()), size});
-  else
-    builder_.emit(ir::CopyMemory{target, value(*llvm::cast<llvm::MemTransferInst>(memory)->getRawSource()), size});
+    return true;
+  }
+  Term source = value(*llvm::cast<llvm::MemTransferInst>(memory)->getRawSource());
+  if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(memory)) check_apart(*copy, target, source, size);
+  builder_.emit(ir::CopyMemory{target, source, size});
   return true;
 }
 

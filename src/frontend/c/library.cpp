@@ -17,20 +17,22 @@ Known known_function(llvm::StringRef name, bool declared_only) {
   if (always != Known::None || !declared_only) return always;
   if (name.starts_with(input_prefix)) return Known::Nondet;
   if (name.starts_with(label_prefix)) return Known::Error;
+  if (name.starts_with(misuse_prefix)) return Known::Misuse;
+  if (name.starts_with(undefined_prefix)) return Known::Undefined;
   if (name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet") return Known::Nondet;
   return llvm::StringSwitch<Known>(name)
       .Cases("__assert_fail", "__assert", "__assert_rtn", "__assert2", Known::Error)
       .Cases("__CPROVER_assert", "assert", Known::Assert)
       .Case("__ubsan_handle_divrem_overflow_abort", Known::DivisionFailure)
       .Cases("abort", "exit", "_exit", "_Exit", "quick_exit", Known::Exit)
-      .Cases("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "srand", "fflush", Known::Nothing)
-      .Cases("printf", "fprintf", "puts", "putchar", "fputs", "perror", Known::Print)
+      .Cases("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "srand", Known::Nothing)
       .Case("malloc", Known::Malloc)
       .Case("calloc", Known::Calloc)
       .Case("realloc", Known::Realloc)
       .Cases("free", "cfree", Known::Free)
       .Case("alloca", Known::StackAllocation)
       .Case("__cairn_static", Known::StaticAllocation)
+      .Case("__cairn_overlap", Known::Overlap)
       .Cases("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "siglongjmp", "_longjmp", Known::Refused)
       .Cases("pthread_create", "thrd_create", "fork", "vfork", "clone", Known::Refused)
       .Cases("signal", "sigaction", "atexit", "on_exit", "at_quick_exit", Known::Refused)

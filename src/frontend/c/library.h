@@ -9,6 +9,10 @@ namespace cairn::frontend::c {
 inline constexpr llvm::StringLiteral model_attribute = "cairn-model";
 /// Functions that lib/c/ declares for inputs that are labelled with the rest of the name.
 inline constexpr llvm::StringLiteral input_prefix = "__cairn_input_";
+/// Functions that lib/c/ calls where an access to memory is wrong, and where C leaves undefined what happens. The rest
+/// of the name says what it is.
+inline constexpr llvm::StringLiteral misuse_prefix = "__cairn_misuse_";
+inline constexpr llvm::StringLiteral undefined_prefix = "__cairn_undefined_";
 /// Functions that are called where a label is reached that is an error; the rest of the name is that of the label.
 inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
 /// The function of lib/c/ that makes argv from argc.
@@ -24,13 +28,15 @@ enum class Known {
   DivisionFailure,  ///< clang's own: a divisor is zero
   Exit,             ///< ends the program
   Nothing,          ///< has no effect that matters
-  Print,            ///< the printf family: its arguments are read, nothing else
   Malloc,
   Calloc,
   Realloc,
   Free,
   StackAllocation,   ///< alloca, where the program declares it in its own way
   StaticAllocation,  ///< __cairn_static(size), for models
+  Overlap,           ///< __cairn_overlap(left, size, right, size), for models: whether both have bytes in common
+  Misuse,            ///< what models call where memory is used in a way that is an error
+  Undefined,         ///< what models call where C defines nothing
   Refused,           ///< needs what the IR does not have
 };
 

@@ -4,6 +4,7 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Transforms/Utils/Cloning.h>
 
 #include "base/error.h"
 #include "frontend/c/library.h"
@@ -19,6 +20,20 @@ std::unique_ptr<llvm::Module> read(llvm::LLVMContext& context, const std::string
   return std::move(*module);
 }
 
+/// Lets models call one another whatever the program defines under their names: each has a copy for these calls.
+void separate_models(llvm::Module& models) {
+  std::vector<llvm::Function*> called;
+  for (llvm::Function& f : models)
+    if (!f.isDeclaration() && !f.hasLocalLinkage() && !f.use_empty()) called.push_back(&f);
+  for (llvm::Function* f : called) {
+    llvm::ValueToValueMapTy values;
+    llvm::Function* copy = llvm::CloneFunction(f, values);
+    copy->setName("__cairn." + f->getName());
+    copy->setLinkage(llvm::GlobalValue::InternalLinkage);
+    f->replaceAllUsesWith(copy);
+  }
+}
+
 void link_models(llvm::Module& module, const COptions& options) {
   // The linker takes only what is declared.
   llvm::Function* entry = module.getFunction(options.entry);
@@ -30,6 +45,7 @@ void link_models(llvm::Module& module, const COptions& options) {
   bool wide = module.getDataLayout().getPointerSizeInBits() == 64;
   std::unique_ptr<llvm::Module> models =
       read(module.getContext(), "lib/c", wide ? library_models_lp64() : library_models_ilp32());
+  separate_models(*models);
   std::vector<std::string> names;
   for (const llvm::Function& f : *models)
     if (!f.isDeclaration()) names.push_back(f.getName().str());

@@ -16,7 +16,7 @@ namespace {
 
 using ir::Term;
 
-/// Whether a use of an address only reads what lies there, or compares it, or prints it.
+/// Whether a use of an address only reads what lies there, or compares it.
 bool only_reads(const llvm::Use& use) {
   const llvm::User* user = use.getUser();
   if (llvm::isa<llvm::LoadInst>(user) || llvm::isa<llvm::CmpInst>(user)) return true;
@@ -24,7 +24,7 @@ bool only_reads(const llvm::Use& use) {
   if (!call) return false;
   if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(call)) return &use == &copy->getRawSourceUse();
   Known known = known_callee(*call);
-  return known == Known::Error || known == Known::Assert || known == Known::Print;
+  return known == Known::Error || known == Known::Assert;
 }
 
 /// Where the pointers of a procedure come from.

@@ -10,48 +10,70 @@
 namespace cairn::frontend::c {
 namespace {
 
-/// Replaces one call of the printf or scanf family by calls of functions of lib/c/.
+/// The string that a pointer surely points to, if it is constant and has an end.
+std::optional<std::string> constant_text(const llvm::Value& pointer) {
+  llvm::ConstantDataArraySlice bytes;
+  if (!pointer.getType()->isPointerTy() || !llvm::getConstantDataArrayInfo(&pointer, bytes, 8)) return std::nullopt;
+  std::string out;
+  for (unsigned i = 0; i < bytes.Length; ++i) {
+    // Without an array, all bytes are zero.
+    const char next = bytes.Array ? static_cast<char>(bytes[i]) : '\0';
+    if (next == 0) return out;
+    out += next;
+  }
+  return std::nullopt;
+}
+
+/// Replaces one call of the printf or scanf family by calls of functions of lib/c/. What cannot be expanded stays as it
+/// is, behind reads of the strings that it surely reads.
 class CallExpansion {
  public:
   CallExpansion(llvm::CallInst& call, unsigned format)
-      : call_(call), first_(format + 1), module_(*call.getModule()), builder_(&call) {
-    if (format < call.arg_size()) known_ = llvm::getConstantStringInfo(call.getArgOperand(format), text_);
-  }
+      : call_(call), format_(format), module_(*call.getModule()), builder_(&call) {}
 
   /// @param target which argument gets the text, and @param limit how many bytes it may be; none: nothing is kept.
   void print(std::optional<unsigned> target, std::optional<unsigned> limit) {
-    std::optional<Format> format = known_ ? parse_format(text_, false) : std::nullopt;
-    if (!format || !has_arguments(*format)) return;
-    for (unsigned i = 0; i < format->conversions.size(); ++i)
-      if (argument(i)->getType() != printed_type(format->conversions[i])) return;
+    std::optional<Format> format = read_format(false);
+    if (!format) return;
     const bool counted = target || !call_.use_empty();
-    for (const Conversion& c : format->conversions)
-      if (!is_expandable(c, counted)) return;
+    std::vector<Field> fields;
+    if (!find_fields(*format, fields) || (counted && !std::ranges::all_of(fields, is_countable))) {
+      for (const Field& field : fields) read_text(field);
+      return;
+    }
     if (!counted) {
-      for (unsigned i = 0; i < format->conversions.size(); ++i)
-        if (format->conversions[i].kind == 's') exact_length(format->conversions[i], argument(i));
+      for (const Field& field : fields) read_text(field);
       call_.eraseFromParent();
       return;
     }
-    const auto [from, to] = printed(*format);
-    if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {from, to}));
-    llvm::Value* room = limit ? call_.getArgOperand(*limit) : llvm::ConstantInt::getAllOnesValue(word());
-    llvm::Value* zeros = builder_.getInt32(std::ranges::count(format->conversions, 'c', &Conversion::kind) > 0 ? 1 : 0);
-    replace(model("__cairn_format", builder_.getInt32Ty(), {call_.getArgOperand(*target), room, from, to, zeros}));
+    target_ = target ? call_.getArgOperand(*target) : llvm::ConstantPointerNull::get(builder_.getPtrTy());
+    limit_ = limit    ? call_.getArgOperand(*limit)
+             : target ? llvm::ConstantInt::getAllOnesValue(word())
+                      : builder_.getIntN(width(), 0);
+    llvm::Value* at = builder_.getIntN(width(), 0);
+    for (const Field& field : fields) {
+      at = put_text(at, field.conversion->before);
+      at = put(at, field);
+    }
+    at = put_text(at, format->rest);
+    if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {at}));
+    for (const Field& field : fields)
+      if (field.conversion->kind == 's' && !constant_text(*field.value))
+        model("__cairn_print_apart", builder_.getVoidTy(), {target_, limit_, at, field.value});
+    replace(model("__cairn_print_end", builder_.getInt32Ty(), {target_, limit_, at}));
   }
 
   /// The first argument is a string that is printed as it is.
-  void put() {
-    if (!call_.use_empty() || call_.arg_size() == 0 || !call_.getArgOperand(0)->getType()->isPointerTy()) return;
-    if (!known_) model("__cairn_length", word(), {call_.getArgOperand(0)});
+  void put_string() {
+    if (!call_.use_empty() || call_.arg_size() == 0 || !constant_text(*call_.getArgOperand(0))) return;
     call_.eraseFromParent();
   }
 
   void scan() {
-    std::optional<Format> format = known_ ? parse_format(text_, true) : std::nullopt;
-    if (!format) return;
+    std::optional<Format> format = read_format(true);
+    if (!format || !format->complete) return;
     std::erase_if(format->conversions, [](const Conversion& c) { return c.suppressed; });
-    if (!has_arguments(*format)) return;
+    if (call_.arg_size() <= format_ + format->conversions.size()) return;
     for (unsigned i = 0; i < format->conversions.size(); ++i)
       if (scanner(format->conversions[i]).empty() || !argument(i)->getType()->isPointerTy()) return;
     llvm::Type* integer = builder_.getInt32Ty();
@@ -59,8 +81,8 @@ class CallExpansion {
     llvm::Value* count = model("__cairn_scanned", integer, {all});
     for (unsigned i = 0; i < format->conversions.size(); ++i) {
       const Conversion& c = format->conversions[i];
-      llvm::Value* longest = c.width == 0 ? llvm::ConstantInt::get(word(), llvm::APInt::getSignedMaxValue(width()))
-                                          : builder_.getIntN(width(), c.width);
+      llvm::Value* longest = c.width.number ? builder_.getIntN(width(), *c.width.number)
+                                            : llvm::ConstantInt::get(word(), llvm::APInt::getSignedMaxValue(width()));
       std::vector<llvm::Value*> arguments{count, builder_.getInt32(i), argument(i)};
       if (c.kind == 's') arguments.push_back(longest);
       model(scanner(c), builder_.getVoidTy(), arguments);
@@ -69,59 +91,129 @@ class CallExpansion {
   }
 
  private:
-  /// Strings are read to their ends; what is counted must have a length that is known.
-  static bool is_expandable(const Conversion& c, bool counted) {
-    if (c.kind == 's') return !c.has_precision && (!counted || c.width == 0);
-    return !counted || printed_length(c);
+  /// A conversion of printf with its arguments.
+  struct Field {
+    const Conversion* conversion;
+    llvm::Value* width;      ///< an int
+    llvm::Value* precision;  ///< an int, negative for none
+    llvm::Value* value;
+  };
+
+  /// The format where its text is known; where it is not, the call reads it.
+  std::optional<Format> read_format(bool scans) {
+    if (format_ >= call_.arg_size() || call_.getType() != builder_.getInt32Ty()) return std::nullopt;
+    llvm::Value* format = call_.getArgOperand(format_);
+    if (!format->getType()->isPointerTy()) return std::nullopt;
+    if (std::optional<std::string> text = constant_text(*format)) return parse_format(*text, scans);
+    model("__cairn_length", word(), {format});
+    return std::nullopt;
+  }
+
+  /// Whether all conversions are understood and have arguments of their types; otherwise, `out` has those before the
+  /// first that has not.
+  bool find_fields(const Format& format, std::vector<Field>& out) {
+    unsigned next = 0;
+    for (const Conversion& c : format.conversions) {
+      auto size = [&](const FieldSize& given, std::int32_t none) -> llvm::Value* {
+        if (!given.is_argument)
+          return builder_.getInt32(given.number ? static_cast<std::uint32_t>(*given.number)
+                                                : static_cast<std::uint32_t>(none));
+        llvm::Value* found = next_argument(next);
+        return found && found->getType()->isIntegerTy(32) ? found : nullptr;
+      };
+      llvm::Value* width = size(c.width, 0);
+      llvm::Value* precision = size(c.precision, -1);
+      llvm::Value* value = next_argument(next);
+      if (!width || !precision || !value || value->getType() != printed_type(c)) return false;
+      out.push_back({&c, width, precision, value});
+    }
+    return format.complete;
+  }
+
+  llvm::Value* next_argument(unsigned& next) const {
+    const unsigned index = format_ + 1 + next++;
+    return index < call_.arg_size() ? call_.getArgOperand(index) : nullptr;
   }
 
   /// What an argument of printf has to be; others are read as something else.
   llvm::Type* printed_type(const Conversion& c) {
     if (c.kind == 's' || c.kind == 'p') return builder_.getPtrTy();
-    if (llvm::StringRef("fFeEgGaA").contains(c.kind)) return c.length == "L" ? nullptr : builder_.getDoubleTy();
+    if (llvm::StringRef("fFeEgGaA").contains(c.kind))
+      return c.length == "L" ? llvm::Type::getX86_FP80Ty(module_.getContext()) : builder_.getDoubleTy();
     if (c.length == "ll" || c.length == "j") return builder_.getInt64Ty();
     return c.length == "l" || c.length == "z" || c.length == "t" ? word() : builder_.getInt32Ty();
   }
 
-  /// How many characters are printed, at least and at most.
-  std::pair<llvm::Value*, llvm::Value*> printed(const Format& format) {
-    llvm::Value* from = builder_.getIntN(width(), format.literal);
-    llvm::Value* to = from;
-    for (unsigned i = 0; i < format.conversions.size(); ++i) {
-      const Conversion& c = format.conversions[i];
-      llvm::Value* exact = exact_length(c, argument(i));
-      auto length = printed_length(c).value_or(std::pair<std::uint64_t, std::uint64_t>());
-      from = builder_.CreateAdd(from, exact ? exact : builder_.getIntN(width(), length.first));
-      to = builder_.CreateAdd(to, exact ? exact : builder_.getIntN(width(), length.second));
+  /// Whether the text is known that a conversion prints.
+  static bool is_countable(const Field& field) { return llvm::StringRef("diuoxXcs").contains(field.conversion->kind); }
+
+  /// Reads what a conversion reads of a string.
+  void read_text(const Field& field) {
+    if (field.conversion->kind != 's' || constant_text(*field.value)) return;
+    if (!field.conversion->precision.given())
+      model("__cairn_length", word(), {field.value});
+    else
+      model("__cairn_length_within", word(), {field.value, field.precision});
+  }
+
+  llvm::Value* put_text(llvm::Value* at, llvm::StringRef text) {
+    for (; !text.empty(); text = text.drop_front(std::min<std::size_t>(8, text.size()))) {
+      std::uint64_t packed = 0;
+      const std::size_t count = std::min<std::size_t>(8, text.size());
+      for (std::size_t i = 0; i < count; ++i) packed |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
+      llvm::Value* characters = builder_.getInt64(packed);
+      llvm::Value* number = builder_.getInt32(static_cast<std::uint32_t>(count));
+      at = model("__cairn_print_packed", word(), {target_, limit_, at, characters, number});
     }
-    return {from, to};
+    return at;
   }
 
-  /// The length of a string or of a number in decimal; null where it is not computed.
-  llvm::Value* exact_length(const Conversion& c, llvm::Value* value) {
-    if (c.kind == 's') return model("__cairn_length", word(), {value});
+  llvm::Value* put(llvm::Value* at, const Field& field) {
+    const Conversion& c = *field.conversion;
+    if (c.kind == 's') {
+      std::optional<std::string> text = constant_text(*field.value);
+      if (text && !c.precision.given() && !c.width.given()) return put_text(at, *text);
+    }
+    std::vector<llvm::Value*> arguments{target_, limit_, at, field.value, flags(c), field.width};
+    if (c.kind == 'c') return model("__cairn_print_char", word(), arguments);
+    arguments.push_back(field.precision);
+    if (c.kind == 's') return model("__cairn_print_string", word(), arguments);
     const bool with_sign = c.kind == 'd' || c.kind == 'i';
-    if ((!with_sign && c.kind != 'u') || c.has_flags || c.width != 0) return nullptr;
-    unsigned bits = llvm::StringSwitch<unsigned>(c.length).Case("hh", 8).Case("h", 16).Default(64);
-    llvm::Value* number =
-        builder_.CreateTrunc(value, builder_.getIntNTy(std::min(bits, value->getType()->getIntegerBitWidth())));
-    number = builder_.CreateIntCast(number, builder_.getInt64Ty(), with_sign);
-    return model(with_sign ? "__cairn_decimal" : "__cairn_decimal_unsigned", word(), {number});
+    llvm::Value* number = field.value;
+    if (c.length == "hh" || c.length == "h") {
+      llvm::Type* narrow = builder_.getIntNTy(c.length == "hh" ? 8 : 16);
+      number = builder_.CreateIntCast(builder_.CreateTrunc(number, narrow), number->getType(), with_sign);
+    }
+    llvm::Value* sign = builder_.getInt32(0);
+    if (with_sign) {
+      llvm::Value* negative = builder_.CreateICmpSLT(number, llvm::ConstantInt::getNullValue(number->getType()));
+      llvm::Value* opposite = builder_.CreateNeg(number);
+      number = builder_.CreateSelect(negative, opposite, number);
+      llvm::Value* plus = builder_.getInt32(c.has('+') ? '+' : c.has(' ') ? ' ' : 0);
+      sign = builder_.CreateSelect(negative, builder_.getInt32('-'), plus);
+    }
+    arguments[3] = number;
+    arguments.push_back(sign);
+    arguments.push_back(builder_.getInt32(c.kind == 'o' ? 8 : c.kind == 'x' || c.kind == 'X' ? 16 : 10));
+    const bool wide = number->getType()->isIntegerTy(64);
+    return model(wide ? "__cairn_print_long" : "__cairn_print_int", word(), arguments);
   }
 
-  llvm::Value* argument(unsigned conversion) const { return call_.getArgOperand(first_ + conversion); }
-
-  bool has_arguments(const Format& format) const {
-    if (call_.getType() != llvm::Type::getInt32Ty(call_.getContext())) return false;
-    return call_.arg_size() >= first_ + format.conversions.size();
+  /// As in lib/c/stdio.c.
+  llvm::Value* flags(const Conversion& c) {
+    const unsigned all =
+        (c.has('-') ? 1u : 0u) | (c.has('0') ? 2u : 0u) | (c.has('#') ? 4u : 0u) | (c.kind == 'X' ? 8u : 0u);
+    return builder_.getInt32(all);
   }
+
+  llvm::Value* argument(unsigned conversion) const { return call_.getArgOperand(format_ + 1 + conversion); }
 
   /// The function of lib/c/ that stores what a conversion reads; empty for those that are not supported.
   static std::string scanner(const Conversion& c) {
     llvm::StringRef type;
     switch (c.kind) {
       case 's': type = "text"; break;
-      case 'c': type = c.width <= 1 ? "char" : ""; break;
+      case 'c': type = c.width.number.value_or(1) <= 1 ? "char" : ""; break;
       case 'd':
       case 'i':
       case 'u':
@@ -157,11 +249,11 @@ class CallExpansion {
   }
 
   llvm::CallInst& call_;
-  unsigned first_;  ///< argument behind the format
+  unsigned format_;  ///< which argument it is
   llvm::Module& module_;
   llvm::IRBuilder<> builder_;
-  llvm::StringRef text_;
-  bool known_ = false;
+  llvm::Value* target_ = nullptr;  ///< where the text goes
+  llvm::Value* limit_ = nullptr;   ///< how many bytes it may have there
 };
 
 /// The call may be gone afterwards.
@@ -173,7 +265,7 @@ void expand(llvm::CallInst& call, llvm::StringRef name) {
   if (name == "sprintf") return CallExpansion(call, 1).print(0, {});
   if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy(word))
     return CallExpansion(call, 2).print(0, 1);
-  if (name == "puts" || name == "fputs") return CallExpansion(call, 0).put();
+  if (name == "puts" || name == "fputs" || name == "perror") return CallExpansion(call, 0).put_string();
   if (name == "scanf") return CallExpansion(call, 0).scan();
   if (name == "fscanf") return CallExpansion(call, 1).scan();
 }

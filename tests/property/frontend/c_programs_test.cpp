@@ -8,75 +8,15 @@
 
 #include "base/error.h"
 #include "frontend/c/c_frontend.h"
-#include "ir/interpreter.h"
 #include "ir/verify/verify.h"
 #include "property/frontend/c_generator.h"
-#include "property/frontend/compiled_batch.h"
+#include "property/frontend/interpreted_batch.h"
 #include "property/setting.h"
-#include "term/fold.h"
 
 namespace cairn::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The number of the program, and bytes 0xaa for what is not initialised.
-class BatchInputs : public ir::InputSource {
- public:
-  BatchInputs(term::TermManager& terms, unsigned number) : terms_(terms), number_(number) {}
-
-  std::optional<term::Term> next(const ir::Input& input) override {
-    if (input.label == "__VERIFIER_nondet_int") return terms_.mk_bv(number_, 32);
-    auto pattern = [](std::uint32_t width) {
-      mpz_class out;
-      for (std::uint32_t i = 0; i < width; i += 8) out = (out << 8) + 0xaa;
-      return out;
-    };
-    if (input.type.kind == ir::TypeKind::BitVec) return terms_.mk_bv(pattern(input.type.a), input.type.a);
-    if (input.type.kind == ir::TypeKind::Ptr)
-      return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(pattern(64), 64));
-    return std::nullopt;
-  }
-
- private:
-  term::TermManager& terms_;
-  unsigned number_;
-};
-
-const ir::HeapObject& object_of(const ir::Execution& execution, const std::string& global) {
-  for (const auto& [variable, value] : execution.globals)
-    if (variable.name() == global) return execution.heap.at(value.children()[0].integer().get_ui() - 1);
-  throw std::runtime_error("no global variable " + global);
-}
-
-std::vector<std::string> output_of(const ir::Execution& execution) {
-  std::vector<std::string> out;
-  for (const ir::Cell& cell : object_of(execution, "&output").cells)
-    if (cell.value && cell.value.sort().is_bv() && cell.value.sort().width() == 64)
-      out.push_back(term::signed_value(cell.value).get_str());
-  return out;
-}
-
-Observed run_interpreted(term::TermManager& terms, ir::Interpreter& interpreter, unsigned number) {
-  BatchInputs inputs(terms, number);
-  ir::Execution execution = interpreter.run(inputs, {.steps = 5'000'000});
-  Observed out;
-  out.output = output_of(execution);
-  const ir::Outcome& outcome = execution.outcome;
-  out.details = outcome.message;
-  if (outcome.kind == ir::OutcomeKind::Returned || outcome.kind == ir::OutcomeKind::Halted) return out;
-  if (outcome.kind != ir::OutcomeKind::AssertionFailed) {
-    out.error = outcome.kind == ir::OutcomeKind::LimitReached
-                    ? "no end"
-                    : "outcome " + std::to_string(static_cast<int>(outcome.kind));
-    return out;
-  }
-  out.error = ir::name(outcome.property);
-  // A fault in a library function is one of its call.
-  base::Location place = outcome.origin.inlined_at.empty() ? outcome.origin.where : outcome.origin.inlined_at.back();
-  out.line = outcome.property == ir::Property::ValidMemtrack ? 0 : place.line;
-  return out;
-}
 
 class CPrograms : public ::testing::Test {
  protected:
@@ -154,7 +94,8 @@ class CPrograms : public ::testing::Test {
       for (const base::Diagnostic& d : diagnostics.all()) ADD_FAILURE() << base::render(d, sources, false);
       ir::Interpreter interpreter(terms, program);
       for (unsigned i = 0; i < programs; ++i) {
-        expect_same(file, i, run_interpreted(terms, interpreter, i), compiled[i]);
+        BatchInputs inputs(terms, i);
+        expect_same(file, i, run_interpreted(interpreter, inputs), compiled[i]);
         ++errors_[compiled[i].error];
       }
     } catch (const base::InputError& error) {

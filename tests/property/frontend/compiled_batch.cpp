@@ -129,7 +129,8 @@ std::vector<Observed> run_compiled(const fs::path& folder, const std::string& fi
         "-fsanitize=function -fno-sanitize-recover=all -fsanitize-recover=function --rtlib=compiler-rt "
         "--unwindlib=libgcc driver.c programs.c -o batch");
   shell(folder,
-        "ASAN_OPTIONS=symbolize=0:malloc_fill_byte=170:max_malloc_fill_size=100000:fast_unwind_on_malloc=1 "
+        "ASAN_OPTIONS=symbolize=0:allocator_may_return_null=1:malloc_fill_byte=170:max_malloc_fill_size=100000:fast_"
+        "unwind_on_malloc=1 "
         "UBSAN_OPTIONS=symbolize=0 ./batch " +
             std::to_string(programs) + " > status");
   std::map<std::string, unsigned> lines = places(folder, programs);

@@ -1,0 +1,66 @@
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include "frontend/c/function_translator.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+/// Whether two pointers surely point into different objects: variables, or what there was before a variable of this
+/// call.
+bool are_apart(const llvm::Value& left, const llvm::Value& right) {
+  const llvm::Value* l = llvm::getUnderlyingObject(&left);
+  const llvm::Value* r = llvm::getUnderlyingObject(&right);
+  if (l == r) return false;
+  auto is_local = [](const llvm::Value* v) { return llvm::isa<llvm::AllocaInst>(v); };
+  auto is_variable = [&](const llvm::Value* v) { return is_local(v) || llvm::isa<llvm::GlobalVariable>(v); };
+  if (is_variable(l) && is_variable(r)) return true;
+  return (is_local(l) && llvm::isa<llvm::Argument>(r)) || (is_local(r) && llvm::isa<llvm::Argument>(l));
+}
+
+}  // namespace
+
+Term FunctionTranslator::overlap(Term left, Term left_size, Term right, Term right_size) {
+  Term object = ir::pointer_object(terms_, left);
+  Term same = terms_.mk_eq(object, ir::pointer_object(terms_, right));
+  Term from = ir::pointer_offset(terms_, left);
+  Term to = ir::pointer_offset(terms_, right);
+  Term forward = terms_.mk(Op::BvSub, {to, from});
+  Term backward = terms_.mk(Op::BvSub, {from, to});
+  Term right_starts_within = terms_.mk(Op::BvUlt, {forward, left_size});
+  Term left_starts_within = terms_.mk(Op::BvUlt, {backward, right_size});
+  Term zero = builder_.word(0);
+  Term left_is_empty = terms_.mk_eq(left_size, zero);
+  Term right_is_empty = terms_.mk_eq(right_size, zero);
+  Term is_empty = terms_.mk_or(left_is_empty, right_is_empty);
+  Term meet = terms_.mk_or(right_starts_within, left_starts_within);
+  return terms_.mk_and(std::vector<Term>{same, terms_.mk_not(is_empty), meet});
+}
+
+void FunctionTranslator::overlap(const llvm::CallInst& call) {
+  auto argument = [&](unsigned i) { return value(*call.getArgOperand(i)); };
+  Term left = argument(0);
+  Term right = argument(2);
+  Term found = overlap(left, argument(1), right, argument(3));
+  const std::uint32_t width = type_of(call).a;
+  define(call, terms_.mk_ite(found, terms_.mk_bv(1, width), terms_.mk_bv(0, width)));
+}
+
+void FunctionTranslator::misuse(Term wrong, const std::string& message) {
+  if (program_.checks(ir::Property::ValidDeref))
+    return builder_.check(terms_.mk_not(wrong), ir::Property::ValidDeref, message);
+  if (wrong.is_false()) return;
+  ir::BlockId right = builder_.branch(wrong);
+  unknown(message, {}, {});
+  builder_.end(ir::Goto{right});
+  builder_.select(right);
+}
+
+void FunctionTranslator::check_apart(const llvm::MemCpyInst& copy, Term target, Term source, Term size) {
+  if (are_apart(*copy.getRawDest(), *copy.getRawSource())) return;
+  // An object may be assigned to itself, and compilers take the same of memcpy.
+  Term wrong = terms_.mk_and(terms_.mk_not(terms_.mk_eq(target, source)), overlap(target, size, source, size));
+  misuse(wrong, "overlapping memory is copied");
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,338 @@
+#include "property/frontend/library_cases.h"
+
+#include <fstream>
+#include <regex>
+#include <set>
+
+namespace cairn::test {
+
+const std::vector<LibraryCase>& library_cases() {
+  static const std::vector<LibraryCase> cases = {
+      {"memcpy", "out((char *)memcpy($t, $s, $n) - a);"},
+      {"memmove", "out((char *)memmove($t, $s, $n) - a);"},
+      {"bcopy", "bcopy($s, $t, $n);"},
+      {"mempcpy", "out((char *)mempcpy($t, $s, $n) - a);"},
+      {"memccpy", "char *r = memccpy($t, $s, $c, $n); out(r ? r - a : -1);", false},
+      {"memset", "out((char *)memset($t, $c, $n) - a);"},
+      {"bzero", "bzero($t, $n);"},
+      {"explicit_bzero", "explicit_bzero($t, $n);", false},
+      {"memcmp", "out(sign(memcmp($t, $s, $n)));"},
+      {"memcmp", "memcpy(b, a, b_size < a_size ? b_size : a_size); out(sign(memcmp(a, b, $n)));"},
+      {"bcmp", "out(bcmp($t, $s, $n) != 0);"},
+      {"memchr", "char *p = $t, *r = memchr(p, $c, $n); out(r ? r - p : -1);"},
+      {"memrchr", "char *p = $t, *r = memrchr(p, $c, $n); out(r ? r - p : -1);"},
+      {"strlen", "out(strlen($t));"},
+      {"strnlen", "out(strnlen($t, $n));"},
+      {"stpcpy", "out(stpcpy($t, $s) - a);", false},
+      {"strcpy", "out(strcpy($t, $s) - a);"},
+      {"stpncpy", "out(stpncpy($t, $s, $n) - a);", false},
+      {"strncpy", "out(strncpy($t, $s, $n) - a);"},
+      {"strcat", "out(strcat($t, $s) - a);"},
+      // The sanitizer takes it for an error to append a part of the text in front.
+      {"strncat", "out(strncat(a + $i, b, $n) - a);"},
+      {"strcmp", "out(sign(strcmp($t, $s)));"},
+      {"strcmp", "memcpy(b, a, b_size < a_size ? b_size : a_size); out(sign(strcmp(a, b)));"},
+      {"strcoll", "out(sign(strcoll($t, $s)));", false},
+      {"strncmp", "out(sign(strncmp($t, $s, $n)));"},
+      {"strncasecmp", "out(sign(strncasecmp($t, $s, $n)));"},
+      {"strcasecmp", "out(sign(strcasecmp($t, $s)));"},
+      {"strchrnul", "char *p = $t; out(strchrnul(p, $c) - p);"},
+      {"strchr", "char *p = $t, *r = strchr(p, $c); out(r ? r - p : -1);"},
+      {"index", "char *p = $t, *r = index(p, $c); out(r ? r - p : -1);"},
+      {"strrchr", "char *p = $t, *r = strrchr(p, $c); out(r ? r - p : -1);"},
+      {"rindex", "char *p = $t, *r = rindex(p, $c); out(r ? r - p : -1);", false},
+      {"strstr", "char *p = $t, *r = strstr(p, $s); out(r ? r - p : -1);"},
+      {"strspn", "out(strspn($t, $s));"},
+      {"strcspn", "out(strcspn($t, $s));"},
+      {"strpbrk", "char *p = $t, *r = strpbrk(p, $s); out(r ? r - p : -1);"},
+      {"strtok_r", "char *rest = 0; for (char *r = strtok_r(a, b, &rest); r; r = strtok_r(0, b, &rest)) out(r - a);",
+       false},
+      {"strtok", "for (char *r = strtok(a, b); r; r = strtok(0, b)) out(r - a);", false},
+      {"strtok", "char *r = strtok(0, b); out(r != 0);", false},
+      {"strsep", "char *rest = a; for (char *r = strsep(&rest, b); r; r = strsep(&rest, b)) out(r - a);", false},
+      {"strdup", "char *r = strdup($t); for (int k = 0; k <= $i; k++) out(r[k]); free(r);"},
+      {"strndup", "char *r = strndup($t, $n); for (int k = 0; k <= $i; k++) out(r[k]); free(r);"},
+      {"atoi", "out(atoi($D)); out(atoi($t));"},
+      {"atol", "out(atol($D)); out(atol($t));"},
+      {"atoll", "out(atoll($D)); out(atoll($t));"},
+      {"strtol", "const char *p = $D; char *e; out(strtol(p, &e, $B)); out(e - p); out(strtol($t, 0, 10));"},
+      {"strtoll", "const char *p = $D; char *e; out(strtoll(p, &e, $B)); out(e - p); out(strtoll($t, 0, 16));"},
+      {"strtoul", "const char *p = $D; char *e; out(strtoul(p, &e, $B)); out(e - p); out(strtoul($t, 0, 0));"},
+      {"strtoull", "const char *p = $D; char *e; out(strtoull(p, &e, $B)); out(e - p); out(strtoull($t, 0, 8));"},
+      {"div", "div_t d = div($c - 50, $i + 1); out(d.quot); out(d.rem);"},
+      {"ldiv", "ldiv_t d = ldiv($c - 50, -$i - 1); out(d.quot); out(d.rem);"},
+      {"lldiv", "lldiv_t d = lldiv($c * 10000000000ll - 50, $i + 3); out(d.quot); out(d.rem);"},
+      {"aligned_alloc", "char *r = aligned_alloc(64, 64); r[63] = 1; out(r[$i + 56]); free(r);"},
+      {"memalign", "char *r = memalign(32, 9); r[8] = 1; out(r[8 + $i / 4]); free(r);"},
+      {"posix_memalign", "void *r = a; out(posix_memalign(&r, $n * 4, 8)); out(r == a); if (r != a) free(r);"},
+      {"bsearch",
+       "qsort(a, a_size, 1, by_byte); char key = (char)$c, *r = bsearch(&key, $t, $n, 1, by_byte); out(r ? *r : -1);",
+       false},
+      {"qsort", "qsort($t, $n, 1, by_byte);", false},
+      {"qsort",
+       "int v[5] = {$c, $c, -1, $c, 300}; qsort(v, 5, sizeof *v, by_int); for (int k = 0; k < 5; k++) out(v[k]);"},
+      {"qsort", "char *v[3] = {$L, $L, $L}; qsort(v, 3, sizeof *v, by_text); for (int k = 0; k < 3; k++) out(*v[k]);"},
+      {"rand", "int r = rand(); out(r >= 0);"},
+      {"time", "time_t x, y = time(&x); out(x == y); time(0);"},
+      {"clock", "(void)clock();"},
+      {"__errno_location", "errno = 5; strtol(\"1\", 0, 10); *__errno_location() = 0;"},
+      {"sprintf", "char *r = a + $i; int k = sprintf(r, $P); out(k);"},
+      {"snprintf", "int k = snprintf($t, $n, $P); out(k);"},
+      {"snprintf", "out(snprintf(0, 0, $P));"},
+      {"printf", "int k = printf($P); out(k < -1); printf(\"%s%.*s\", $t, (int)$n, $s);"},
+      {"fprintf", "fprintf(stdout, \"%.5s|%-3s\", $t, $s);"},
+      {"puts", "out(puts($t) < -1);"},
+      {"fputs", "out(fputs($t, stdout) < -1);"},
+      {"perror", "perror($t); perror(0);"},
+      {"fputc", "int k = $c; out(fputc(k, stdout) == (unsigned char)k);"},
+      {"putc", "int k = $c; out(putc(k, stdout) == (unsigned char)k);"},
+      {"putchar", "int k = $c; out(putchar(k) == (unsigned char)k);"},
+      {"fflush", "out(fflush(stdout) > 0);"},
+      {"feof", "(void)feof(stdout);"},
+      {"ferror", "(void)ferror(stdout);"},
+      {"fwrite", "out(fwrite($t, 1, $n, stdout) <= 100); fwrite($t, $i, $n, stdout);"},
+      {"fgets", "char *r = fgets($t, 4, input(\"$R\")); out(r ? r - a : -1);"},
+      {"fgetc", "out(fgetc(input(\"$R\")));"},
+      {"getc", "out(getc(input(\"$R\")));"},
+      {"getchar", "(void)input(\"$R\"); out(getchar());"},
+      {"fread", "out(fread($t, 2, 2, input(\"$R\")));"},
+      {"scanf",
+       "(void)input(\"$W\"); char w[4]; int k = scanf(\"%3s\", w); out(k); for (int j = 0; w[j]; j++) out(w[j]);"},
+      {"isupper", "out(isupper($c));"},
+      {"islower", "out(islower($c));"},
+      {"isdigit", "out(isdigit($c));"},
+      {"isgraph", "out(isgraph($c));"},
+      {"isalnum", "out(isalnum($c));"},
+      {"isalpha", "out(isalpha($c));"},
+      {"isxdigit", "out(isxdigit($c));"},
+      {"ispunct", "out(ispunct($c));"},
+      {"isblank", "out(isblank($c));"},
+      {"isspace", "out(isspace($c));"},
+      {"isprint", "out(isprint($c));"},
+      {"iscntrl", "out(iscntrl($c));"},
+      {"toupper", "out(toupper($c));"},
+      {"tolower", "out(tolower($c));"},
+      {"__ctype_b_loc", "out((*__ctype_b_loc())[$c]); out((*__ctype_b_loc())[-$c / 2]);"},
+      {"__ctype_toupper_loc", "out((*__ctype_toupper_loc())[$c]); out((*__ctype_toupper_loc())[-$c / 2]);"},
+      {"__ctype_tolower_loc", "out((*__ctype_tolower_loc())[$c]); out((*__ctype_tolower_loc())[-$c / 2]);"},
+  };
+  return cases;
+}
+
+std::vector<std::string> modelled_functions(const std::filesystem::path& folder) {
+  static const std::regex definition(R"(^(?!static|typedef|enum|#)[a-z_].*?\b(\w+)\([^;]*\) \{)");
+  std::set<std::string> out;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      std::smatch found;
+      if (!std::regex_search(line, found, definition)) continue;
+      std::string name = found[1];
+      if (!name.starts_with("__cairn") && !name.starts_with("__VERIFIER")) out.insert(name);
+    }
+  }
+  return {out.begin(), out.end()};
+}
+
+namespace {
+
+constexpr std::string_view alphabet[] = {"'\\0'", "'a'", "'b'", "'A'",        "'z'",
+                                         "'7'",   "'-'", "' '", "(char)0x80", "(char)0xff"};
+
+/// Writes one program.
+class CaseWriter {
+ public:
+  CaseWriter(Choice& choice, const LibraryCase& made_from) : choice_(choice), case_(made_from) {}
+
+  LibraryProgram write(const std::string& prefix) {
+    out_.inputs["rand"] = {5};
+    std::string code = fill(case_.code);
+    out_.text =
+        "static int " + prefix + "main(void) {\n" + memory("a", a_size_) + memory("b", b_size_) + "  " + code +
+        "\n  for (unsigned k = 0; k < a_size; k++) out(a[k]);\n  for (unsigned k = 0; k < b_size; k++) out(b[k]);\n" +
+        "  free(a);\n  free(b);\n  return 0;\n}\n";
+    return std::move(out_);
+  }
+
+ private:
+  std::string number(std::uint64_t below) { return std::to_string(choice_.below(below)); }
+
+  /// Most pieces end with a zero.
+  std::string memory(const std::string& name, std::uint64_t size) {
+    std::string bytes;
+    const bool ended = !choice_.one_in(4);
+    for (std::uint64_t i = 0; i < size; ++i)
+      bytes += (ended && i + 1 == size ? "0" : std::string(alphabet[choice_.below(choice_.one_in(3) ? 10 : 3)])) + ", ";
+    std::string text = std::to_string(size);
+    return "  static const char " + name + "_bytes[] = {" + bytes + "};\n  unsigned " + name + "_size = " + text +
+           ";\n  char *" + name + " = malloc(" + text + ");\n  memcpy(" + name + ", " + name + "_bytes, " + text +
+           ");\n";
+  }
+
+  std::string fill(std::string_view code) {
+    std::string out;
+    for (std::size_t at = 0; at < code.size(); ++at) {
+      if (code[at] == '$')
+        out += part(code[++at]);
+      else
+        out += code[at];
+    }
+    return out;
+  }
+
+  std::string part(char kind) {
+    switch (kind) {
+      case 't': return place("a", a_size_);
+      case 's': return choice_.one_in(4) ? place("a", a_size_) : place("b", b_size_);
+      case 'n': return bytes();
+      case 'i': return number(a_size_);
+      case 'c': return choice_.one_in(2) ? std::to_string(static_cast<int>(choice_.below(257)) - 1) : number(128);
+      case 'D': return numeral();
+      case 'B': return choice_.of<std::string>({"0", "8", "10", "16", "2", "36"});
+      case 'P': return format();
+      case 'L': return choice_.of<std::string>({"\"b\"", "\"ab\"", "\"\"", "\"aab\"", "\"c\""});
+      case 'R': return input();
+      case 'W': return word();
+      default: throw std::runtime_error("unknown part of a library case");
+    }
+  }
+
+  std::string place(const std::string& name, std::uint64_t size) {
+    if (choice_.one_in(3)) return name;
+    return "(" + name + " + " + number(choice_.one_in(6) ? size + 1 : size) + ")";
+  }
+
+  std::string bytes() {
+    switch (choice_.below(8)) {
+      case 0: return "0";
+      case 1: return std::to_string(a_size_);
+      case 2: return std::to_string(b_size_);
+      case 3: return choice_.one_in(8) ? "(unsigned long)-1" : std::to_string(a_size_ + 1);
+      default: return number(a_size_);
+    }
+  }
+
+  std::string numeral() {
+    static const std::vector<std::string> starts = {"", "", " ", "\\t-", "-", "+", "- ", "0", "0x", "-0X", "x"};
+    static const std::vector<std::string> middles = {"",
+                                                     "0",
+                                                     "7",
+                                                     "12",
+                                                     "089",
+                                                     "2147483647",
+                                                     "2147483648",
+                                                     "9223372036854775807",
+                                                     "9223372036854775808",
+                                                     "18446744073709551615",
+                                                     "18446744073709551616",
+                                                     "99999999999999999999999",
+                                                     "zz",
+                                                     "1010",
+                                                     "fFg"};
+    std::string out = "\"" + choice_.of(starts);
+    out += choice_.of(middles);
+    return out + choice_.of<std::string>({"", "", " ", "x", "9a", "\\xff"}) + "\"";
+  }
+
+  std::string format() {
+    std::string text;
+    std::string arguments;
+    for (std::uint64_t i = choice_.below(3) + 1; i-- > 0;) {
+      text += choice_.of<std::string>({"", "", "k=", "%%", "long literal "});
+      conversion(text, arguments);
+    }
+    return "\"" + text + "\"" + arguments;
+  }
+
+  void conversion(std::string& text, std::string& arguments) {
+    text += "%";
+    for (const char* flag : {"-", "+", " ", "#", "0"})
+      if (choice_.one_in(6)) text += flag;
+    size(text, arguments);
+    if (choice_.one_in(4)) {
+      text += ".";
+      size(text, arguments);
+    }
+    switch (choice_.below(4)) {
+      case 0:
+        text += "s";
+        arguments += ", " + choice_.of<std::string>({"\"\"", "\"xyz\"", "b"});
+        return;
+      case 1:
+        text += "c";
+        arguments += ", 'a' + " + number(20);
+        return;
+      default: break;
+    }
+    const bool wide = choice_.one_in(3);
+    text += wide ? choice_.of<std::string>({"l", "ll", "j", "z"}) : choice_.of<std::string>({"", "", "h", "hh"});
+    text += choice_.of<std::string>({"d", "i", "u", "o", "x", "X"});
+    arguments += wide ? ", (long)" : ", (int)";
+    arguments += choice_.of<std::string>({"0", "1", "-1", "9", "10", "-100", "255", "2147483647", "-2147483648l",
+                                          "1234567890123456789", "(-9223372036854775807 - 1)"});
+  }
+
+  void size(std::string& text, std::string& arguments) {
+    if (choice_.one_in(4)) {
+      text += "*";
+      arguments += ", " + choice_.of<std::string>({"-7", "-1", "0", "3", "12"});
+    } else if (choice_.one_in(3)) {
+      text += choice_.of<std::string>({"1", "4", "12"});
+    }
+  }
+
+  /// What is read from a file, and what the models are told of it.
+  std::string input() {
+    std::string text = choice_.of<std::string>({"", "a", "ab\\n", "abcdef", "a\\nbc"});
+    std::string read;
+    for (std::size_t i = 0; i < text.size(); ++i) read += text[i] == '\\' ? (++i, '\n') : text[i];
+    std::size_t line = std::min<std::size_t>(std::min(read.find('\n'), read.size() - 1) + 1, 3);
+    out_.inputs["end of file"] = {read.empty() ? 1 : 0};
+    out_.inputs["code read by fgetc"] = {read.empty() ? -1 : read[0]};
+    out_.inputs["getchar"] = {read.empty() ? -1 : read[0]};
+    out_.inputs["length read by fgets"] = {static_cast<long>(line)};
+    out_.inputs["length read by fread"] = {static_cast<long>(std::min<std::size_t>(read.size(), 4))};
+    out_.inputs["char read by fgets"] = out_.inputs["char read by fread"] = {read.begin(), read.end()};
+    return text;
+  }
+
+  /// What scanf reads as "%3s".
+  std::string word() {
+    std::string text = choice_.of<std::string>({"a", "  ab c", "abcd"});
+    std::string read = text.substr(text.find_first_not_of(' '));
+    read = read.substr(0, std::min<std::size_t>(read.find(' '), 3));
+    out_.inputs["count read by scanf"] = {1};
+    out_.inputs["length read by scanf"] = {static_cast<long>(read.size())};
+    out_.inputs["char read by scanf"] = {read.begin(), read.end()};
+    return text;
+  }
+
+  Choice& choice_;
+  const LibraryCase& case_;
+  std::uint64_t a_size_ = 1 + choice_.below(8);
+  std::uint64_t b_size_ = 1 + choice_.below(8);
+  LibraryProgram out_;
+};
+
+}  // namespace
+
+LibraryProgram library_program(Choice& choice, const LibraryCase& made_from, const std::string& prefix) {
+  return CaseWriter(choice, made_from).write(prefix);
+}
+
+std::string_view library_prelude() {
+  return "#include <errno.h>\n#include <malloc.h>\n#include <stdio.h>\n#include <strings.h>\n#include <time.h>\n"
+         "static int sign(int n) { return (n > 0) - (n < 0); }\n"
+         "static int by_byte(const void *a, const void *b) { return *(const unsigned char *)a - *(const unsigned char "
+         "*)b; }\n"
+         "static int by_int(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }\n"
+         "static int by_text(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }\n"
+         // What is printed goes nowhere; what is read is the text.
+         "#ifdef COMPILED\n"
+         "static __attribute__((constructor)) void no_output(void) { stdout = fopen(\"/dev/null\", \"w\"); }\n"
+         "static FILE *input(const char *text) {\n"
+         "  FILE *file = tmpfile();\n  fputs(text, file);\n  rewind(file);\n  return stdin = file;\n}\n"
+         "#else\nstatic FILE *input(const char *text) { return 0; }\n#endif\n";
+}
+
+}  // namespace cairn::test
