@@ -9,6 +9,8 @@ void free(void *pointer);
 void *__cairn_static(size_t size);
 /* Whether two pieces of memory have a byte in common. */
 int __cairn_overlap(const void *left, size_t left_size, const void *right, size_t right_size);
+/* Some memory is accessed, all of it. */
+void __cairn_access(const void *memory, size_t size);
 /* Violations of valid-deref, with a message of their own. */
 void __cairn_misuse_overlapping_memory_is_copied(void);
 void __cairn_misuse_a_number_is_used_as_a_character(void);
@@ -41,7 +43,6 @@ size_t __cairn_input_length_read_by_fread(void);
 int __cairn_input_library_result(void);
 size_t __cairn_input_library_length(void);
 int __cairn_input_unspecified_class_of_a_negative_character(void);
-int __cairn_input_unspecified_value_of_errno(void);
 long long __cairn_input_unspecified_number_that_does_not_fit(void);
 int __cairn_input_unspecified_result_for_an_alignment_that_is_none(void);
 unsigned char __VERIFIER_nondet_uchar(void);
@@ -54,12 +55,10 @@ static int __cairn_order(int is_less) {
   return value > 0 ? value : 1;
 }
 
-/* Accesses all of some memory. Objects are in one piece and smaller than half of the address space. */
-static void __cairn_touch(const void *memory, size_t size) {
-  const volatile char *bytes = size > __PTRDIFF_MAX__ ? 0 : memory;
-  if (size == 0) return;
-  (void)bytes[0];
-  (void)bytes[size - 1];
+/* What does not fit into the address space is more than any object has. */
+static size_t __cairn_bytes(size_t size, size_t count) {
+  size_t all;
+  return __builtin_mul_overflow(size, count, &all) ? (size_t)-1 : all;
 }
 
 static void __cairn_separate(const void *left, size_t left_size, const void *right, size_t right_size) {

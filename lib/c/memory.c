@@ -43,8 +43,8 @@ void explicit_bzero(void *target, size_t size) { __builtin_memset(target, 0, siz
 int memcmp(const void *left, const void *right, size_t size) {
   const unsigned char *l = left;
   const unsigned char *r = right;
-  __cairn_touch(left, size);
-  __cairn_touch(right, size);
+  __cairn_access(left, size);
+  __cairn_access(right, size);
   for (size_t i = 0; i < size; ++i)
     if (l[i] != r[i]) return __cairn_order(l[i] < r[i]);
   return 0;
@@ -62,7 +62,7 @@ void *memchr(const void *memory, int value, size_t size) {
 
 void *memrchr(const void *memory, int value, size_t size) {
   const unsigned char *m = memory;
-  __cairn_touch(memory, size);
+  __cairn_access(memory, size);
   for (size_t i = size; i > 0; --i)
     if (m[i - 1] == (unsigned char)value) return (void *)(m + i - 1);
   return 0;

@@ -83,12 +83,6 @@ int feof(void *stream) { return __cairn_input_library_result(); }
 
 int ferror(void *stream) { return __cairn_input_library_result(); }
 
-/* What does not fit into the address space is more than any object has. */
-static size_t __cairn_bytes(size_t size, size_t count) {
-  size_t all;
-  return __builtin_mul_overflow(size, count, &all) ? (size_t)-1 : all;
-}
-
 size_t fread(void *target, size_t size, size_t count, void *stream) {
   /* The last element may be there in part. */
   size_t length = __cairn_between(0, __cairn_input_length_read_by_fread(), __cairn_bytes(size, count));
@@ -98,6 +92,6 @@ size_t fread(void *target, size_t size, size_t count, void *stream) {
 }
 
 size_t fwrite(const void *source, size_t size, size_t count, void *stream) {
-  __cairn_touch(source, __cairn_bytes(size, count));
+  __cairn_access(source, __cairn_bytes(size, count));
   return size == 0 ? 0 : __cairn_between(0, __cairn_input_library_length(), count);
 }

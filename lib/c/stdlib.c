@@ -2,7 +2,7 @@
 static int __cairn_errno;
 /* Every function of the library may have changed it since the last time. */
 int *__errno_location(void) {
-  __cairn_errno = __cairn_input_unspecified_value_of_errno();
+  __cairn_errno = __cairn_input_library_result();
   return &__cairn_errno;
 }
 
@@ -153,23 +153,25 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
   return (void *)found;
 }
 
-/* Elements that hold pointers are moved as a whole, if they are not too large. */
+/* Elements may hold pointers, which are moved as a whole. */
 static void __cairn_swap(char *left, char *right, size_t size) {
-  static char kept[256];
-  if (size <= sizeof kept) {
-    __builtin_memmove(kept, left, size);
-    __builtin_memmove(left, right, size);
-    __builtin_memmove(right, kept, size);
+  if (size % sizeof(void *) == 0) {
+    for (size_t i = 0; i < size; i += sizeof(void *)) {
+      void *kept = *(void **)(left + i);
+      *(void **)(left + i) = *(void **)(right + i);
+      *(void **)(right + i) = kept;
+    }
     return;
   }
   for (size_t i = 0; i < size; ++i) {
-    char byte = left[i];
+    char kept = left[i];
     left[i] = right[i];
-    right[i] = byte;
+    right[i] = kept;
   }
 }
 
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  __cairn_access(base, __cairn_bytes(size, count));
   for (size_t i = 1; i < count; ++i)
     for (size_t k = i; k > 0; --k) {
       char *here = (char *)base + k * size;

@@ -88,6 +88,7 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
     case Known::StaticAllocation: return allocate(call, known);
     case Known::Realloc: return reallocate(call);
     case Known::Overlap: return overlap(call);
+    case Known::Access: return access(call);
     case Known::Misuse: return misuse(terms_.mk_true(), words_behind(misuse_prefix, name));
     case Known::Undefined: unknown(words_behind(undefined_prefix, name), {}, {ir::Type::boolean()}); return;
     case Known::Free:

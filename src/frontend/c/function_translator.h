@@ -164,7 +164,8 @@ class FunctionTranslator {
   Leaves arguments(const llvm::CallInst& call);
   void fail(ir::Property property, const std::string& message);
 
-  // overlap.cpp: memory that is copied onto itself.
+  // access.cpp: accesses to pieces of memory that no statement stands for.
+  void access(const llvm::CallInst& call);
   /// Whether two pieces of memory have a byte in common.
   Term overlap(Term left, Term left_size, Term right, Term right_size);
   void overlap(const llvm::CallInst& call);

@@ -33,6 +33,7 @@ Known known_function(llvm::StringRef name, bool declared_only) {
       .Case("alloca", Known::StackAllocation)
       .Case("__cairn_static", Known::StaticAllocation)
       .Case("__cairn_overlap", Known::Overlap)
+      .Case("__cairn_access", Known::Access)
       .Cases("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "siglongjmp", "_longjmp", Known::Refused)
       .Cases("pthread_create", "thrd_create", "fork", "vfork", "clone", Known::Refused)
       .Cases("signal", "sigaction", "atexit", "on_exit", "at_quick_exit", Known::Refused)

@@ -35,6 +35,7 @@ enum class Known {
   StackAllocation,   ///< alloca, where the program declares it in its own way
   StaticAllocation,  ///< __cairn_static(size), for models
   Overlap,           ///< __cairn_overlap(left, size, right, size), for models: whether both have bytes in common
+  Access,            ///< __cairn_access(memory, size), for models: accesses all of it
   Misuse,            ///< what models call where memory is used in a way that is an error
   Undefined,         ///< what models call where C defines nothing
   Refused,           ///< needs what the IR does not have

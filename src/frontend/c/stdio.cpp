@@ -157,49 +157,54 @@ class CallExpansion {
   }
 
   llvm::Value* put_text(llvm::Value* at, llvm::StringRef text) {
-    for (; !text.empty(); text = text.drop_front(std::min<std::size_t>(8, text.size()))) {
-      std::uint64_t packed = 0;
-      const std::size_t count = std::min<std::size_t>(8, text.size());
-      for (std::size_t i = 0; i < count; ++i) packed |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
-      llvm::Value* characters = builder_.getInt64(packed);
-      llvm::Value* number = builder_.getInt32(static_cast<std::uint32_t>(count));
-      at = model("__cairn_print_packed", word(), {target_, limit_, at, characters, number});
+    for (char c : text) {
+      llvm::Value* byte = builder_.getInt32(static_cast<unsigned char>(c));
+      at = model("__cairn_print_byte", word(), {target_, limit_, at, byte});
     }
     return at;
   }
 
   llvm::Value* put(llvm::Value* at, const Field& field) {
     const Conversion& c = *field.conversion;
-    if (c.kind == 's') {
-      std::optional<std::string> text = constant_text(*field.value);
-      if (text && !c.precision.given() && !c.width.given()) return put_text(at, *text);
+    const bool plain = !c.precision.given() && !c.width.given() && !c.has('#');
+    std::optional<std::string> text = c.kind == 's' ? constant_text(*field.value) : std::nullopt;
+    if (text && plain) return put_text(at, *text);
+    std::vector<llvm::Value*> arguments{target_, limit_, at, field.value};
+    std::string name = c.kind == 's' ? "text" : "byte";
+    if (c.kind == 'c' || c.kind == 's') {
+      if (plain) return model("__cairn_print_" + name, word(), arguments);
+      arguments.insert(arguments.end(), {flags(c), field.width});
+      if (c.kind == 'c') return model("__cairn_field_char", word(), arguments);
+      arguments.push_back(field.precision);
+      return model("__cairn_field_text", word(), arguments);
     }
-    std::vector<llvm::Value*> arguments{target_, limit_, at, field.value, flags(c), field.width};
-    if (c.kind == 'c') return model("__cairn_print_char", word(), arguments);
-    arguments.push_back(field.precision);
-    if (c.kind == 's') return model("__cairn_print_string", word(), arguments);
+    auto [number, sign] = magnitude(c, field.value);
+    arguments[3] = number;
+    arguments.insert(arguments.end(), {flags(c), sign});
+    name = c.kind == 'o' ? "octal" : c.kind == 'x' || c.kind == 'X' ? "hexadecimal" : "decimal";
+    name += number->getType()->isIntegerTy(64) ? "_long" : "_int";
+    if (plain) return model("__cairn_print_" + name, word(), arguments);
+    arguments.insert(arguments.end(), {field.width, field.precision});
+    return model("__cairn_field_" + name, word(), arguments);
+  }
+
+  /// The number that is printed without its sign, and the character of the sign or 0.
+  std::pair<llvm::Value*, llvm::Value*> magnitude(const Conversion& c, llvm::Value* number) {
     const bool with_sign = c.kind == 'd' || c.kind == 'i';
-    llvm::Value* number = field.value;
     if (c.length == "hh" || c.length == "h") {
       llvm::Type* narrow = builder_.getIntNTy(c.length == "hh" ? 8 : 16);
       number = builder_.CreateIntCast(builder_.CreateTrunc(number, narrow), number->getType(), with_sign);
     }
-    llvm::Value* sign = builder_.getInt32(0);
-    if (with_sign) {
-      llvm::Value* negative = builder_.CreateICmpSLT(number, llvm::ConstantInt::getNullValue(number->getType()));
-      llvm::Value* opposite = builder_.CreateNeg(number);
-      number = builder_.CreateSelect(negative, opposite, number);
-      llvm::Value* plus = builder_.getInt32(c.has('+') ? '+' : c.has(' ') ? ' ' : 0);
-      sign = builder_.CreateSelect(negative, builder_.getInt32('-'), plus);
-    }
-    arguments[3] = number;
-    arguments.push_back(sign);
-    arguments.push_back(builder_.getInt32(c.kind == 'o' ? 8 : c.kind == 'x' || c.kind == 'X' ? 16 : 10));
-    const bool wide = number->getType()->isIntegerTy(64);
-    return model(wide ? "__cairn_print_long" : "__cairn_print_int", word(), arguments);
+    if (!with_sign) return {number, builder_.getInt32(0)};
+    llvm::Value* negative = builder_.CreateICmpSLT(number, llvm::ConstantInt::getNullValue(number->getType()));
+    llvm::Value* opposite = builder_.CreateNeg(number);
+    llvm::Value* plus = builder_.getInt32(c.has('+') ? '+' : c.has(' ') ? ' ' : 0);
+    number = builder_.CreateSelect(negative, opposite, number);
+    llvm::Value* sign = builder_.CreateSelect(negative, builder_.getInt32('-'), plus);
+    return {number, sign};
   }
 
-  /// As in lib/c/stdio.c.
+  /// As in lib/c/print.c.
   llvm::Value* flags(const Conversion& c) {
     const unsigned all =
         (c.has('-') ? 1u : 0u) | (c.has('0') ? 2u : 0u) | (c.has('#') ? 4u : 0u) | (c.kind == 'X' ? 8u : 0u);

@@ -46,6 +46,20 @@ void FunctionTranslator::overlap(const llvm::CallInst& call) {
   define(call, terms_.mk_ite(found, terms_.mk_bv(1, width), terms_.mk_bv(0, width)));
 }
 
+void FunctionTranslator::access(const llvm::CallInst& call) {
+  Term memory = value(*call.getArgOperand(0));
+  Term size = value(*call.getArgOperand(1));
+  Term object = ir::pointer_object(terms_, memory);
+  Term all = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
+  Term rest = terms_.mk(Op::BvSub, {all, size});
+  Term is_live = terms_.mk(Op::ObjectLive, {object});
+  Term fits = terms_.mk(Op::BvUle, {size, all});
+  Term starts_early = terms_.mk(Op::BvUle, {ir::pointer_offset(terms_, memory), rest});
+  Term within = terms_.mk_and(std::vector<Term>{is_live, fits, starts_early});
+  Term is_empty = terms_.mk_eq(size, builder_.word(0));
+  misuse(terms_.mk_not(terms_.mk_or(is_empty, within)), "access outside of live memory");
+}
+
 void FunctionTranslator::misuse(Term wrong, const std::string& message) {
   if (program_.checks(ir::Property::ValidDeref))
     return builder_.check(terms_.mk_not(wrong), ir::Property::ValidDeref, message);
