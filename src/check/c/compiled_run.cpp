@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "base/run_program.h"
@@ -36,6 +37,18 @@ class Scratch {
 };
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+/// The names of the files that a harness was made from, without folders.
+std::set<std::string> files_of(const std::string& harness) {
+  std::set<std::string> out;
+  for (std::size_t at = harness.find("\n# "); at != std::string::npos; at = harness.find("\n# ", at + 1)) {
+    std::size_t end = harness.find('\n', at + 1);
+    std::size_t first = harness.find('"', at);
+    std::size_t last = first == std::string::npos ? first : harness.find('"', first + 1);
+    if (last < end) out.insert(fs::path(harness.substr(first + 1, last - first - 1)).filename());
+  }
+  return out;
+}
 
 /// What the sanitizers of a run wrote. They have a file of their own, so that nothing that the program prints counts.
 std::string read_reports(const fs::path& folder, const std::string& prefix) {
@@ -89,7 +102,7 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   if (!compile(inputs, program, 0)) return out;
   const std::string log = "log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
   base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=" + log, "UBSAN_OPTIONS="}, run_seconds);
-  SanitizerReport report = read_report(read_reports(scratch.path(), "report."));
+  SanitizerReport report = read_report(read_reports(scratch.path(), "report."), files_of(harness.text));
   out.violated = report.complaint.violated;
   out.problem = report.complaint.problem;
   out.message = report.complaint.text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 
 namespace cairn::check::c {
 namespace {
@@ -31,6 +32,13 @@ constexpr Kind address_kinds[] = {
     {"container-overflow", Property::ValidDeref},
     {"intra-object-overflow", Property::ValidDeref},
     {"negative-size-param", Property::ValidDeref},
+    {"memcpy-param-overlap", Property::ValidDeref},
+    {"mempcpy-param-overlap", Property::ValidDeref},
+    {"strcpy-param-overlap", Property::ValidDeref},
+    {"strncpy-param-overlap", Property::ValidDeref},
+    {"stpcpy-param-overlap", Property::ValidDeref},
+    {"strcat-param-overlap", Property::ValidDeref},
+    {"strncat-param-overlap", Property::ValidDeref},
     {"unknown-crash", Property::ValidDeref},
     {"wild-", Property::ValidDeref},
     {"SEGV", Property::ValidDeref},
@@ -52,9 +60,6 @@ constexpr Kind address_kinds[] = {
     {"allocator exceeded the RSS limit", {}, no_memory},
     {"failed to allocate", {}, no_memory},
     // The arguments of these are wrong in ways that no property is about.
-    {"memcpy-param-overlap"},
-    {"strcpy-param-overlap"},
-    {"strcat-param-overlap"},
     {"calloc parameters overflow"},
     {"calloc-overflow"},
     {"reallocarray"},
@@ -125,12 +130,16 @@ bool read_place(std::string_view text, SanitizerReport& out) {
 }
 
 /// Whether a frame of a stack is one of the program: neither of the sanitizer nor of the harness or the C library.
-bool is_program_frame(std::string_view line) {
+bool is_program_frame(std::string_view line, const std::set<std::string>& files) {
   const std::size_t in = line.find(" in ");
   if (line.find('#') == std::string_view::npos || in == std::string_view::npos) return false;
   const std::string_view place = line.substr(line.rfind(' ') + 1);
-  return place.find("cairn_harness") == std::string_view::npos && place.find("compiler-rt") == std::string_view::npos &&
-         place.find("(/") == std::string_view::npos && place.find(':') != std::string_view::npos;
+  if (place.find("cairn_harness") != std::string_view::npos || place.find("compiler-rt") != std::string_view::npos ||
+      place.find("(/") != std::string_view::npos || place.find(':') == std::string_view::npos)
+    return false;
+  SanitizerReport found;
+  return files.empty() ||
+         (read_place(line.substr(in), found) && files.contains(std::filesystem::path(found.file).filename()));
 }
 
 }  // namespace
@@ -159,7 +168,7 @@ std::optional<Complaint> read_complaint(std::string_view line) {
   return out;
 }
 
-SanitizerReport read_report(std::string_view text) {
+SanitizerReport read_report(std::string_view text, const std::set<std::string>& files) {
   SanitizerReport out;
   bool found = false;
   while (!text.empty()) {
@@ -173,7 +182,7 @@ SanitizerReport read_report(std::string_view text) {
       const std::size_t place = line.find(": runtime error: ");
       if (complaint->violated && place != std::string_view::npos) read_place(line.substr(0, place), out);
     }
-    if (out.complaint.violated && out.line == 0 && is_program_frame(line))
+    if (out.complaint.violated && out.line == 0 && is_program_frame(line, files))
       read_place(line.substr(line.find(" in ")), out);
   }
   return out;

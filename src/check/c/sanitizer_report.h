@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,7 @@ struct SanitizerReport {
   bool kept_memory = false;  ///< objects of the heap were not freed at the end
 };
 
-SanitizerReport read_report(std::string_view text);
+/// @param files the names of the program's files without folders: the C library may have places, too; none: not known.
+SanitizerReport read_report(std::string_view text, const std::set<std::string>& files = {});
 
 }  // namespace cairn::check::c

@@ -81,13 +81,20 @@ TEST(SanitizerReport, LeaksAndAssertions) {
   expect({"cairn: assertion fails: x > 0", Property::Assert});
 }
 
+TEST(SanitizerReport, OverlappingCopies) {
+  for (const char* function : {"memcpy", "mempcpy", "strcpy", "strncpy", "stpcpy", "strcat", "strncat"}) {
+    std::string line = "==17==ERROR: AddressSanitizer: " + std::string(function) +
+                       "-param-overlap: memory ranges [0x1,0x5) and [0x3, 0x7) overlap";
+    expect({line.c_str(), Property::ValidDeref});
+  }
+}
+
 TEST(SanitizerReport, WhatNoPropertyIsAbout) {
   for (const char* line :
        {"==17==ERROR: AddressSanitizer: FPE on unknown address 0x55d5 (pc 0x55d5 bp 0x7ffc sp 0x7ffd T0)",
         "==17==ERROR: AddressSanitizer: ILL on unknown address 0x55d5 (pc 0x55d5 bp 0x7ffc sp 0x7ffd T0)",
         "==17==ERROR: AddressSanitizer: TRAP on unknown address 0x55d5 (pc 0x55d5 bp 0x7ffc sp 0x7ffd T0)",
         "==17==ERROR: AddressSanitizer: ABRT on unknown address 0x3e8 (pc 0x55d5 bp 0x7ffc sp 0x7ffd T0)",
-        "==17==ERROR: AddressSanitizer: memcpy-param-overlap: memory ranges [0x1,0x5) and [0x3, 0x7) overlap",
         "==17==ERROR: AddressSanitizer: calloc parameters overflow: count * size (9 * 9) cannot be represented in type "
         "size_t (thread T0)",
         "==17==ERROR: AddressSanitizer: invalid alignment requested in posix_memalign: 3, alignment must be a power",
@@ -129,6 +136,15 @@ TEST(SanitizerReport, ThePlaceIsTheFirstFrameOfTheProgram) {
   EXPECT_EQ(report.file, "dir/a.c");
   EXPECT_EQ(report.line, 20U);
   EXPECT_FALSE(report.kept_memory);
+}
+
+TEST(SanitizerReport, TheCLibraryMayHavePlaces) {
+  const std::string text =
+      "==5407==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0xffff bp 0xffff sp 0xffff T0)\n"
+      "    #0 0xffffb8127740 in strtok_r string/strtok_r.c:49:10\n"
+      "    #1 0xaaaad087176c in main dir/a.c:20:14\n";
+  EXPECT_EQ(read_report(text, {"a.c"}).line, 20U);
+  EXPECT_EQ(read_report(text, {"b.c"}).line, 0U);
 }
 
 TEST(SanitizerReport, WhatIsRecoveredFromDoesNotCount) {
