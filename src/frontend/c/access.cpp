@@ -47,6 +47,7 @@ void FunctionTranslator::overlap(const llvm::CallInst& call) {
 }
 
 void FunctionTranslator::access(const llvm::CallInst& call) {
+  if (!program_.checks(ir::Property::ValidDeref)) return;
   Term memory = value(*call.getArgOperand(0));
   Term size = value(*call.getArgOperand(1));
   Term object = ir::pointer_object(terms_, memory);
@@ -57,7 +58,7 @@ void FunctionTranslator::access(const llvm::CallInst& call) {
   Term starts_early = terms_.mk(Op::BvUle, {ir::pointer_offset(terms_, memory), rest});
   Term within = terms_.mk_and(std::vector<Term>{is_live, fits, starts_early});
   Term is_empty = terms_.mk_eq(size, builder_.word(0));
-  misuse(terms_.mk_not(terms_.mk_or(is_empty, within)), "access outside of live memory");
+  builder_.check(terms_.mk_or(is_empty, within), ir::Property::ValidDeref, "access outside of live memory");
 }
 
 void FunctionTranslator::misuse(Term wrong, const std::string& message) {
