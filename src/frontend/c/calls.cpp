@@ -1,3 +1,4 @@
+#include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/InlineAsm.h>
 
@@ -123,6 +124,12 @@ void FunctionTranslator::direct_call(const llvm::CallInst& call, const llvm::Fun
   if (more) builder_.emit(ir::Free{passed.back(), ir::Storage::Stack});
 }
 
+/// Whether a function is one of the C library: it has a meaning, though it is not known here.
+bool FunctionTranslator::is_of_library(const llvm::CallInst& call, llvm::StringRef name) {
+  llvm::LibFunc function;
+  return llvm::TargetLibraryInfoImpl(llvm::Triple(call.getModule()->getTargetTriple())).getLibFunc(name, function);
+}
+
 void FunctionTranslator::external_call(const llvm::CallInst& call, const std::string& name) {
   std::vector<ir::Type> parameters;
   std::vector<ir::Type> results;
@@ -130,6 +137,12 @@ void FunctionTranslator::external_call(const llvm::CallInst& call, const std::st
     for (const Leaf& leaf : program_.types().leaves(argument->getType())) parameters.push_back(leaf.type);
   for (const Leaf& leaf : program_.types().leaves(call.getType())) results.push_back(leaf.type);
   Leaves passed = arguments(call);
+  if (is_of_library(call, name)) {
+    // An input would be taken for what the function may return.
+    Leaves made = unknown(name, passed, results);
+    if (!call.getType()->isVoidTy()) define(call, made);
+    return;
+  }
   std::string procedure = program_.external(name, parameters, results, builder_.origin);
   builder_.emit(ir::Call{targets(call), procedure, passed});
 }

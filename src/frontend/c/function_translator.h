@@ -158,6 +158,7 @@ class FunctionTranslator {
   void call(const llvm::CallInst& call);
   void known_call(const llvm::CallInst& call, Known known, const std::string& name);
   void direct_call(const llvm::CallInst& call, const llvm::Function& callee);
+  static bool is_of_library(const llvm::CallInst& call, llvm::StringRef name);
   void external_call(const llvm::CallInst& call, const std::string& name);
   void indirect_call(const llvm::CallInst& call);
   void inline_assembly(const llvm::CallInst& call);
