@@ -70,17 +70,25 @@ unsigned long strtoul(const char *s, char **end, int base) {
 unsigned long long strtoull(const char *s, char **end, int base) { return __cairn_unsigned(s, end, base, ~0ull); }
 
 /* What does not fit is not defined; libraries give some number. */
-static long long __cairn_number(const char *s, unsigned long long largest) {
-  const char *stop;
-  int negative, overflow;
-  unsigned long long value = __cairn_digits(s, &stop, 10, &negative, &overflow);
-  if (overflow || value > (negative ? largest + 1 : largest)) return __cairn_input_unspecified_number_that_does_not_fit();
-  return (long long)(negative ? -value : value);
-}
-
-int atoi(const char *s) { return (int)__cairn_number(s, __INT_MAX__); }
-long atol(const char *s) { return (long)__cairn_number(s, __LONG_MAX__); }
-long long atoll(const char *s) { return __cairn_number(s, __LONG_LONG_MAX__); }
+#define NUMBER(name, type, most)                                                                          \
+  type name(const char *s) {                                                                              \
+    while (__cairn_space((unsigned char)*s)) ++s;                                                         \
+    int negative = *s == '-';                                                                             \
+    if (*s == '-' || *s == '+') ++s;                                                                      \
+    unsigned type value = 0;                                                                              \
+    int fits = 1;                                                                                         \
+    for (; __cairn_digit(*s); ++s) {                                                                      \
+      int digit = *s - '0';                                                                               \
+      if (value > most / 10 || (value == most / 10 && digit > (int)(most % 10) + negative)) fits = 0;     \
+      value = value * 10 + (unsigned type)digit;                                                          \
+    }                                                                                                     \
+    if (!fits) return (type)__cairn_input_unspecified_number_that_does_not_fit();                         \
+    return (type)(negative ? -value : value);                                                             \
+  }
+NUMBER(atoi, int, __INT_MAX__)
+NUMBER(atol, long, __LONG_MAX__)
+NUMBER(atoll, long long, __LONG_LONG_MAX__)
+#undef NUMBER
 
 typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;
