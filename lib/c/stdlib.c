@@ -71,7 +71,7 @@ unsigned long long strtoull(const char *s, char **end, int base) { return __cair
 
 /* What does not fit is not defined; libraries give some number. */
 #define NUMBER(name, type, most)                                                                          \
-  type name(const char *s) {                                                                              \
+  static type __cairn_number_##name(const char *s) {                                                      \
     while (__cairn_space((unsigned char)*s)) ++s;                                                         \
     int negative = *s == '-';                                                                             \
     if (*s == '-' || *s == '+') ++s;                                                                      \
@@ -85,10 +85,14 @@ unsigned long long strtoull(const char *s, char **end, int base) { return __cair
     if (!fits) return (type)__cairn_input_unspecified_number_that_does_not_fit();                         \
     return (type)(negative ? -value : value);                                                             \
   }
-NUMBER(atoi, int, __INT_MAX__)
-NUMBER(atol, long, __LONG_MAX__)
-NUMBER(atoll, long long, __LONG_LONG_MAX__)
+NUMBER(int, int, __INT_MAX__)
+NUMBER(long, long, __LONG_MAX__)
+NUMBER(long_long, long long, __LONG_LONG_MAX__)
 #undef NUMBER
+
+int atoi(const char *s) { return __cairn_number_int(s); }
+long atol(const char *s) { return __cairn_number_long(s); }
+long long atoll(const char *s) { return __cairn_number_long_long(s); }
 
 typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;
