@@ -1,0 +1,10 @@
+// RUN: cairn verify --color never --timeout 60 -p assert %s
+// EXPECT: verdict: SAFE
+// Quotient and remainder.
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  div_t d = div(-7, 2);
+  assert(d.quot == -3 && d.rem == -1);
+  return 0;
+}
