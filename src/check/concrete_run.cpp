@@ -117,6 +117,7 @@ Trial RandomExecution::attempt(const ir::Procedure& procedure, const Variables& 
   };
   fuel_ = max_steps;
   depth_ = 0;
+  must_end_ = 0;
   repeated_ = 0;
   if (searching_) aside_ = below(2) == 0;
   try {
@@ -234,7 +235,9 @@ void RandomExecution::check(Frame& frame, const std::vector<spec::Assertion>& al
 }
 
 void RandomExecution::execute(const ir::Procedure& procedure, Variables variables) {
-  if (++depth_ > max_calls) throw NotFollowed("deep calls");
+  const bool promised = procedure.contract.terminates || !procedure.contract.decreases.empty();
+  if (promised) ++must_end_;
+  if (++depth_ > max_calls) stop("deep calls");
   Frame frame;
   frame.procedure = &procedure;
   frame.unframed = procedure.contract.unframed;
@@ -251,11 +254,11 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
     frame.where = block.invariants.empty() ? base::Location() : block.invariants[0]->where;
     if (!block.invariants.empty()) check(frame, block.invariants, "the invariant", false, false);
     for (const ir::Statement& statement : block.statements) {
-      if (--fuel_ < 0) throw NotFollowed("too many steps");
+      if (--fuel_ < 0) stop("too many steps");
       frame.where = statement.origin.where;
       step(frame, statement);
     }
-    if (--fuel_ < 0) throw NotFollowed("too many steps");
+    if (--fuel_ < 0) stop("too many steps");
     frame.where = block.terminator.origin.where;
     if (const auto* jump = std::get_if<ir::Goto>(&block.terminator.kind)) {
       frame.block = jump->target;
@@ -279,6 +282,12 @@ void RandomExecution::execute(const ir::Procedure& procedure, Variables variable
   held_ = std::move(given);
   results_ = frame.variables;
   --depth_;
+  if (promised) --must_end_;
+}
+
+void RandomExecution::stop(const std::string& why) const {
+  if (must_end_ > 0) throw Deep(why + " where every execution must end");
+  throw NotFollowed(why);
 }
 
 void RandomExecution::call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
@@ -423,6 +432,7 @@ void RandomExecution::havoc(Frame& frame, const ir::Havoc& s) {
   // Proofs of quantified claims are ends of their own: half of the runs go past all of them.
   if (s.label == "proof" && searching_)
     frame.variables[s.targets[0]] = terms_.mk_bool(aside_ && below(2 * static_cast<std::uint64_t>(depth_)) == 0);
+  if (s.label == "proof" && frame.variables[s.targets[0]].is_true()) ++must_end_;  // nothing comes after it
 }
 
 void RandomExecution::assume(Frame& frame, const ir::Assume& s) {

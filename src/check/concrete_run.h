@@ -87,6 +87,8 @@ class RandomExecution {
 
   /// Runs a procedure; afterwards `held_` is what its postcondition names.
   void execute(const ir::Procedure& procedure, Variables variables);
+  /// Ends a run that goes on too long.
+  [[noreturn]] void stop(const std::string& why) const;
   void step(Frame& frame, const ir::Statement& statement);
   void call(Frame& frame, const ir::Procedure& callee, const std::vector<Term>& arguments,
             const std::vector<ir::Variable>& targets);
@@ -120,6 +122,7 @@ class RandomExecution {
   std::vector<Choice> choices_;
   std::size_t repeated_ = 0;
   bool aside_ = false;  ///< whether this run may end in the proof of a claim
+  int must_end_ = 0;    ///< how many procedures and proofs that promise to end the run is in
   int fuel_ = 0;
   int depth_ = 0;
 };

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <unordered_set>
 
 #include "base/error.h"
@@ -59,6 +60,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
     const std::string parameter = open ? h.label.substr(implicit_argument.size()) : std::string();
     havoc(s, v, open ? parameter + "'" : std::string());
     if (v.sort().is_bool()) drawn_[*s.store.find(v.id())] = s.path;
+    if (h.label == proof_begins) proofs_.insert(*s.store.find(v.id()));
     if (!open) continue;
     s.open.push_back(*s.store.find(v.id()));
     open_names_[s.open.back()] = parameter;
@@ -205,13 +207,17 @@ std::vector<State> Executor::exec_statement(State s, const ir::VirtualCall& c) {
   if (prove(s, s.heap, some) != Proof::Yes)
     fail(s, s.heap, "receiver " + show_operand(s, c.arguments[0], arguments[0]) + " may be null", "", some);
   assume(s, some);
-  return call(s, *callee, arguments, c.targets, true);
+  Bodies bodies;
+  for (const ir::Record* type : tables_.concrete_types(record))
+    if (const ir::Procedure* body = ir::dispatch(tables_.program(), type->name, method))
+      if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) bodies.push_back(body);
+  return call(s, *callee, arguments, c.targets, &bodies);
 }
 
 std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
-                                  const std::vector<ir::Variable>& targets, bool dispatched) {
+                                  const std::vector<ir::Variable>& targets, const Bodies* dispatched) {
   std::vector<ir::Variable> changed = tables_.changed_globals(callee);
-  if (dispatched) {
+  if (dispatched != nullptr) {
     // An overriding method may change others.
     changed.clear();
     for (const ir::Global& g : tables_.program().globals) changed.push_back(g.declaration.variable);
@@ -220,7 +226,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   site_.purpose = "precondition of " + callee.name;
   if (overridden_ != nullptr) site_.purpose += ", which overrides " + overridden_->name;
   const Framing framing(*this, callee.contract.unframed);
-  const bool keeps_values = callee.contract.unframed && !dispatched && !tables_.writes_memory(callee);
+  const bool keeps_values = callee.contract.unframed && dispatched == nullptr && !tables_.writes_memory(callee);
   const bool keeps_memory = keeps_values && !tables_.changes_memory(callee);
   State inner = s;
   inner.store = Store();
@@ -235,7 +241,10 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   std::vector<State> out;
   const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(std::move(inner), s.heap, callee.contract.preconditions)) {
-    if (own_procedure_ != nullptr && entry_state_) check_termination(c.state, callee, arguments, c);
+    if (own_procedure_ != nullptr && entry_state_ && must_end(s)) {
+      const Bodies bodies = dispatched != nullptr ? *dispatched : Bodies{&callee};
+      for (const ir::Procedure* body : bodies) check_termination(c.state, *body, arguments, c);
+    }
     State after = std::move(c.state);
     after.old_heap = after.heap;
     after.old_store = globals;

@@ -131,15 +131,18 @@ class Executor {
   void note_unfolding(State& s, Term snapshot);
 
   // ---- termination.cpp
-  /// A recursive call that does not see less of the heap than the call around it.
+  /// How something in a recursive call compares with the same at the beginning of the item.
+  enum class Change : std::uint8_t { Smaller, NotGreater, Unknown };
+  /// A recursive call that does not see fewer locations than the call around it.
   struct RecursiveCall {
     State state;
     std::string callee;
     bool same = false;  ///< the item calls itself, not another one that calls it
     std::vector<Term> arguments;
     Site site;
+    Change instances;  ///< of predicates; of functions only
   };
-  /// A number at the beginning of the item, or how much it is greater than another one; each with its name.
+  /// A value at the beginning of the item, or how much it is greater than another one; each with its name.
   struct Measure {
     std::pair<std::string, Term> value;
     std::optional<std::pair<std::string, Term>> minus;
@@ -148,13 +151,24 @@ class Executor {
                          const Consumed& consumed, bool folded);
   void check_termination(State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
                          const Consumed& consumed);
+  void check_measure(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
+                     const spec::Contract& other, const std::string& callee, const Store& other_store,
+                     const void* other_item);
+  bool measure_decreases(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
+                         const spec::Contract& other, const Store& other_store, const void* other_item);
+  /// Whether what is executed now must end.
+  bool must_end(const State& s) const;
+  void check_iteration(State& s, const ir::Block& last);
   void check_recursion(const std::vector<ir::Declaration>& parameters, const Heap& entry);
-  bool decreases(RecursiveCall& call, const Measure& measure);
+  void rule_out(std::vector<RecursiveCall*>& calls, const std::vector<Measure>& all);
+  std::vector<Measure> measures(const std::vector<ir::Declaration>& parameters, const Heap& entry);
+  /// @param or_same whether NotGreater is of interest
+  Change change(RecursiveCall& call, const Measure& measure, bool or_same);
   std::vector<std::pair<std::string, Term>> quantities(const Heap& heap, const std::vector<Term>& values);
-  bool is_part(State& s, Term part, Term whole);
-  bool measure_decreases(State& s, const spec::Contract& own, const Store& own_store,
-                         const ir::VariableTypes* own_scope, const spec::Contract& other, const Store& other_store,
-                         const ir::VariableTypes* other_scope);
+  bool holds_a_cell(const State& s, const Heap& heap, int depth);
+  bool hides_a_cell(const State& s, const Chunk& instance, int depth);
+  Term is_smaller(Term after, Term before);
+  Term is_smaller(const std::vector<Term>& after, const std::vector<Term>& before);
 
   // ---- produce.cpp: assume an assertion and gain its permissions; the states that can result.
   std::vector<State> produce(State s, const Assertion& a, Term snapshot);
@@ -289,8 +303,10 @@ class Executor {
   std::vector<State> exec_statement(State s, const ir::Produce& p);
   std::vector<State> exec_statement(State s, const ir::Consume& c);
   std::vector<State> refuse(State s, const std::string& what);
+  /// What a call that is dispatched can run.
+  using Bodies = std::vector<const ir::Procedure*>;
   std::vector<State> call(const State& s, const ir::Procedure& callee, const std::vector<Term>& arguments,
-                          const std::vector<ir::Variable>& targets, bool dispatched = false);
+                          const std::vector<ir::Variable>& targets, const Bodies* dispatched = nullptr);
   void keep_values(State& s, const Heap& before);
   void keep_elements(State& s, const Heap& before, const Chunk& chunk);
   std::vector<State> unfold(State s, const std::string& predicate, const std::vector<Term>& arguments);
@@ -401,6 +417,7 @@ class Executor {
   /// Whether recursive calls of the function under check may use its postcondition: only its body.
   bool in_own_body_ = false;
   bool in_own_precondition_ = false;
+  bool in_own_measure_ = false;
   std::vector<RecursiveCall> recursive_calls_;
   std::unordered_map<Term, Term> readable_;
   std::uint64_t readable_values_ = 0;
@@ -441,6 +458,7 @@ class Executor {
   };
   std::unordered_map<Term, Source> sources_;
   std::unordered_map<Term, Path> drawn_;  ///< arbitrary truth values, with the paths that they were drawn on
+  std::unordered_set<Term> proofs_;       ///< what is true within proofs
   std::unordered_map<Term, Term> bound_;
   std::unordered_map<const ir::Function*, FunctionModel> models_;
   std::unordered_map<Term, Definition> definitions_;

@@ -53,8 +53,13 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   const Path base = s.path;
   std::vector<std::pair<Term, Term>> values;
   const bool own = own_function_ != nullptr && quiet_ == 0 && tables_.rank(own_function_) == tables_.rank(&f);
-  if (own && in_own_precondition_)
-    fail(s, s.heap, "the precondition of a function must not depend on the function itself", "");
+  if (own && (in_own_precondition_ || in_own_measure_)) {
+    fail(s, s.heap,
+         std::string(in_own_measure_ ? "the measure" : "the precondition") +
+             " of a function must not depend on the function itself",
+         "");
+    return symbols_.fresh("undefined", symbols_.sort(f.result.variable.sort()));
+  }
   const std::uint64_t folds = folds_;
   std::vector<Consumed> all = consume_all(std::move(inner), s.heap, f.contract.preconditions);
   const bool folded = folds_ != folds;
@@ -313,6 +318,8 @@ void Executor::define(State& s, const ir::Function& f, Term application) {
     if (!seen.insert(next).second) continue;
     const Definition& d = definition(*function, next);
     for (Term fact : d.facts) assume(s, fact, is_elsewhere(*function), next);
+    // Within its own check only what its calls see is known to be smaller, not what would be called in turn.
+    if (!is_elsewhere(*function)) continue;
     for (const auto& [inner, recursive] : d.recursive) {
       // A quantified promise, about what is promised again, would have instances without end.
       if (!promises_quantifiers(*inner)) assume_postcondition(s, *inner, recursive);
@@ -330,7 +337,8 @@ void Executor::note_unfolding(State& s, Term snapshot) {
   auto found = waiting_.find(snapshot);
   if (found == waiting_.end() || !options_.use) return;
   const std::vector<std::pair<const ir::Function*, Term>> all = found->second;
-  for (const auto& [function, application] : all) define(s, *function, application);
+  for (const auto& [function, application] : all)
+    if (is_elsewhere(*function)) define(s, *function, application);
 }
 
 void Executor::assume_postcondition(State& s, const ir::Function& f, Term application) {

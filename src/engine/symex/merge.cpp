@@ -27,7 +27,7 @@ std::optional<State> Executor::merge_two(const State& a, const State& b) {
   const std::vector<Path> steps_a = steps_since(a.path, base);
   const std::vector<Path> steps_b = steps_since(b.path, base);
   if (steps_a.empty() || steps_b.empty() || steps_b[0]->fact != terms_.mk_not(steps_a[0]->fact)) return std::nullopt;
-  if (a.frames.size() != b.frames.size() || !same(a.old_heap, b.old_heap)) return std::nullopt;
+  if (a.frames.size() != b.frames.size() || a.proves != b.proves || !same(a.old_heap, b.old_heap)) return std::nullopt;
   for (std::size_t i = 0; i < a.frames.size(); ++i)
     if (!same(a.frames[i], b.frames[i])) return std::nullopt;
   Term choice = steps_a[0]->fact;

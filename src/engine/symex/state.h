@@ -12,6 +12,9 @@ struct TraceNode;
 /// precondition holds. The name of the parameter follows.
 inline constexpr std::string_view implicit_argument = "implicit ";
 
+/// The label of the havoc of a variable that is true of executions which only prove something.
+inline constexpr std::string_view proof_begins = "proof";
+
 /// Values of the program's variables, by their ids.
 using Store = base::PersistentMap<Term>;
 
@@ -31,6 +34,8 @@ struct State {
   /// The choices made since somebody set this to null, in one formula; null: none.
   Term guard;
   const TraceNode* trace = nullptr;
+  /// Within a proof, which must end.
+  bool proves = false;
   /// Arguments of the call at hand that are left open: the first thing that asks for a value of one chooses it.
   std::vector<Term> open = {};
 };

@@ -4,6 +4,7 @@
 
 #include "analysis/components.h"
 #include "analysis/uses.h"
+#include "analysis/wto.h"
 #include "base/overloaded.h"
 
 namespace cairn::engine::symex {
@@ -66,6 +67,8 @@ Tables::Tables(const ir::Program& program, term::TermManager& terms, bool partia
   collect_ranks();
   collect_globals();
   collect_effects();
+  collect_ends();
+  collect_recursion();
   collect_sorts(terms);
 }
 
@@ -167,6 +170,7 @@ void Tables::collect_ranks() {
     std::uint32_t from = function_node.at(f.name);
     for (const Assertion& a : f.contract.preconditions) assertion(from, a);
     for (const Assertion& a : f.contract.postconditions) assertion(from, a);
+    terms(from, f.contract.decreases);
     terms(from, {f.body});
   }
   for (const ir::Predicate& p : program().predicates) assertion(predicate_node.at(p.name), p.body);
@@ -281,6 +285,48 @@ bool Tables::mutually_recursive(const ir::Procedure& caller, const ir::Procedure
   const auto& of = calls_.components().of;
   auto position = [&](const ir::Procedure& p) { return static_cast<std::size_t>(&p - program().procedures.data()); };
   return of[position(caller)] == of[position(callee)];
+}
+
+namespace {
+
+/// Whether a procedure has a loop.
+bool repeats(const ir::Procedure& p) {
+  return !p.external() && !analysis::weak_topological_order(p).components.empty();
+}
+
+}  // namespace
+
+void Tables::collect_ends() {
+  ends_.assign(program().procedures.size(), false);
+  for (const auto& component : calls_.components().all)
+    for (auto node : component) {
+      const ir::Procedure& p = program().procedures[node];
+      ends_[node] = p.contract.terminates || !p.contract.decreases.empty();
+      if (ends_[node] || p.external() || calls_.recursive(node) || repeats(p)) continue;
+      const auto& sites = calls_.calls(node);
+      ends_[node] = std::all_of(sites.begin(), sites.end(), [&](const analysis::CallSite& site) {
+        return std::all_of(site.callees.begin(), site.callees.end(), [&](auto callee) { return ends_[callee]; });
+      });
+    }
+}
+
+bool Tables::ends(const ir::Procedure& procedure) const {
+  return ends_[static_cast<std::size_t>(&procedure - program().procedures.data())];
+}
+
+void Tables::collect_recursion() {
+  for (const auto& component : calls_.components().all) {
+    Recursion all{component.size() > 1, false};
+    for (auto node : component) all.measured = all.measured || !program().procedures[node].contract.decreases.empty();
+    for (auto node : component) recursion_[&program().procedures[node]] = all;
+  }
+  std::unordered_map<std::uint32_t, std::vector<const ir::Function*>> by_rank;
+  for (const ir::Function& f : program().functions) by_rank[rank(&f)].push_back(&f);
+  for (const auto& [rank, functions] : by_rank) {
+    const bool measured =
+        std::ranges::any_of(functions, [](const ir::Function* f) { return !f->contract.decreases.empty(); });
+    for (const ir::Function* f : functions) recursion_[f] = {functions.size() > 1, measured};
+  }
 }
 
 void Tables::collect_sorts(term::TermManager& terms) {

@@ -23,6 +23,17 @@ class Tables {
   std::uint32_t rank(const void* function_or_predicate) const { return ranks_.at(function_or_predicate); }
   /// Whether two procedures may call one another.
   bool mutually_recursive(const ir::Procedure& caller, const ir::Procedure& callee) const;
+  /// Whether every execution of a procedure ends: its contract says so, or it has no loops, is not recursive, and calls
+  /// only what ends.
+  bool ends(const ir::Procedure& procedure) const;
+  /// Those that recurse together are compared by one order. Of a procedure or function: whether there are others that
+  /// recurse with it, and whether any of them all has a measure.
+  bool recurses_with_others(const void* procedure_or_function) const {
+    return recursion_.at(procedure_or_function).others;
+  }
+  bool recursion_has_measure(const void* procedure_or_function) const {
+    return recursion_.at(procedure_or_function).measured;
+  }
   /// Whether a call of a procedure may end with more memory than there was before.
   bool allocates(const ir::Procedure& procedure) const;
   /// Whether a call of a procedure may write to memory, free or allocate it.
@@ -66,6 +77,8 @@ class Tables {
   void collect_ranks();
   void collect_globals();
   void collect_effects();
+  void collect_ends();
+  void collect_recursion();
   void collect_sorts(term::TermManager& terms);
   void collect_state_terms();
   void mark_state_terms(term::Term root, std::unordered_set<term::Term>& seen);
@@ -76,6 +89,12 @@ class Tables {
   std::unordered_map<const void*, ir::VariableTypes> scopes_;
   std::unordered_map<const void*, std::uint32_t> ranks_;
   std::vector<std::vector<ir::Variable>> changed_globals_;
+  struct Recursion {
+    bool others = false;
+    bool measured = false;
+  };
+  std::unordered_map<const void*, Recursion> recursion_;
+  std::vector<bool> ends_;
   std::vector<bool> allocates_;
   std::vector<bool> changes_memory_;
   std::vector<bool> writes_memory_;

@@ -81,7 +81,9 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
                               assume(state, *known ? condition : terms_.mk_not(condition));
                               return leave(id, *known ? b.then_target : b.else_target, std::move(state));
                             }
-                            leave(id, b.then_target, with_choice(state, condition));
+                            State then = with_choice(state, condition);
+                            then.proves = then.proves || proofs_.contains(condition);
+                            leave(id, b.then_target, std::move(then));
                             leave(id, b.else_target, with_choice(state, terms_.mk_not(condition)));
                           },
                           [&](const ir::Return&) { finish(std::move(state)); },
@@ -124,6 +126,7 @@ void Executor::leave(ir::BlockId from, ir::BlockId to, State s) {
   }
   site_.property = ir::Property::LoopInvariant;
   site_.purpose = "loop invariant after an iteration";
+  check_iteration(s, own_procedure_->blocks[from]);
   const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(s, s.heap, own_procedure_->blocks[to].invariants))
     if (own_procedure_->contract.exact && failed == failed_)
@@ -153,14 +156,6 @@ void Executor::enter_loop(ir::BlockId head, State s) {
       if (std::holds_alternative<ir::VirtualCall>(statement.kind))
         for (const ir::Global& g : tables_.program().globals) changed.insert(g.declaration.variable);
     }
-  }
-  if (own_procedure_->contract.terminates && own_procedure_->contract.decreases.empty()) {
-    site_.property = ir::Property::Termination;
-    site_.purpose.clear();
-    fail(s, s.heap, "cannot prove that this loop ends, which every execution of " + own_procedure_->name + " must",
-         "use recursion, for which a measure is looked for");
-    site_.property = ir::Property::LoopInvariant;
-    site_.purpose = "loop invariant on entry";
   }
   for (Consumed& c : consume_all(s, s.heap, block.invariants)) {
     State body = std::move(c.state);
@@ -215,6 +210,7 @@ std::vector<State> Executor::cut(const State& s, const ir::Join& join) {
   State next = *entry_state_;
   next.heap = Heap();
   next.frames.assign(s.frames.size(), Heap());
+  next.proves = s.proves;
   for (const ir::Declaration& d : own_procedure_->locals) havoc(next, d.variable);
   for (const ir::Declaration& d : own_procedure_->results) havoc(next, d.variable);
   for (const ir::Global& g : tables_.program().globals) havoc(next, g.declaration.variable);

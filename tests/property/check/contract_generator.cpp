@@ -120,9 +120,45 @@ std::string ContractGenerator::lemma() {
   return out;
 }
 
+/// A lemma that calls itself, a procedure or a loop that may not end, and proves what is false if that were no matter.
+std::string ContractGenerator::ghost_flow() {
+  const std::string measure = chance(40) ? "  decreases " + pick({"a", "a, b", "b, a", "a + b", "a - b"}) + "\n" : "";
+  const std::string helper_step =
+      pick({"", "helper(a - 1);", "if (a > 0) { helper(a - 1); }", "while (a > 0) { a := a - 1; }", "while (true) {}"});
+  std::string out =
+      "procedure helper(a: Int)\n" + std::string(chance(30) ? "  decreases a\n" : "") + "{ " + helper_step + " }\n";
+  const std::string bounds = chance(60) ? "  requires a >= 0 && b >= 0\n" : "";
+  out += "lemma proof(x: Node, a: Int, b: Int)\n  requires " + pick({"list(x)", "list(x) &*& list(null)"}) + "\n" +
+         bounds + "  ensures " + relation({"a", "b"}) + "\n" + measure + "{\n";
+  const std::vector<std::string> steps = {
+      "proof(x, a - 1, b);",
+      "proof(x, a, b - 1);",
+      "proof(x, b, a);",
+      "proof(x, a - 1, b + 1);",
+      "proof(x, a + 1, b - 1);",
+      "fold list(null); proof(x, a, b);",
+      "fold list(null); proof(null, a, b);",
+      "unfold list(x); if (x != null) { proof(x.next, a, b); }",
+      "helper(a);",
+      "var i := a; while (i > 0) { i := i - 1; }",
+      "var i := a; while (i > 0) decreases i { i := i - 1; }",
+      "var i := a; while (i != 0) decreases i { i := i - 1; }",
+      "pure assert a == b with { while (a != b) {} }",
+  };
+  for (std::uint64_t n = 1 + below(2); n > 0; --n)
+    out += "  if (" + relation({"a", "b"}) + ") { " + pick(steps) + " }" +
+           (chance(50) ? " else { " + pick(steps) + " }" : "") + "\n";
+  out += "}\n";
+  return out +
+         "procedure uses(x: Node, a: Int, b: Int)\n  requires list(x) &*& a >= 0 &*& b >= 0\n{\n  proof(x, a, b);\n"
+         "  pure assert " +
+         relation({"a", "b"}) + ";\n}\n";
+}
+
 std::string ContractGenerator::program() {
   std::string out = predicates();
-  switch (below(4)) {
+  switch (below(5)) {
+    case 4: return out + ghost_flow();
     case 0: return out + functions();
     case 1: return out + lemma();
     default: return out + callee() + caller();

@@ -32,6 +32,7 @@ class ContractGenerator {
   std::string callee();
   std::string caller();
   std::string lemma();
+  std::string ghost_flow();
 
   std::mt19937_64 random_;
 };
