@@ -119,6 +119,7 @@ constexpr Language languages[] = {
      .read = read_spl,
      .outline = frontend::spl::outline_spl,
      .annotated = true,
+     .partial_division = true,
      .defined_functions = true},
     {.name = "IDF",
      .extensions = idf_extensions,

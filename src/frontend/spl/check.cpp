@@ -75,6 +75,9 @@ void Checker::check_bodies(Decl& decl) {
   for (const VariableDecl& parameter : decl.parameters) declare_local(parameter.name, parameter.type, parameter.where);
   bool function = decl.kind == DeclKind::Function;
   check_clauses(decl.requires_clauses, false);
+  check_measure(decl.decreases, false);
+  if (decl.kind == DeclKind::Predicate && !decl.type.is(TypeKind::Bool) && !decl.decreases.empty())
+    error(decl.decreases[0]->where, "a predicate that holds permissions has no measure");
   if (decl.kind == DeclKind::Predicate && decl.body) expression(*decl.body, decl.type);
   if (function && decl.body && decl.results.size() == 1) expression(*decl.body, decl.results[0].type);
   for (const VariableDecl& result : decl.results) declare_local(result.name, result.type, result.where);
@@ -83,6 +86,7 @@ void Checker::check_bodies(Decl& decl) {
   if (decl.kind == DeclKind::Axiom) expression(*decl.body, make_type(TypeKind::Bool));
   if (decl.code) {
     loops_ = 0;
+    proofs_ = 0;
     for (StmtPtr& stmt : decl.code->body) statement(*stmt);
   }
   scopes_.clear();
@@ -91,6 +95,15 @@ void Checker::check_bodies(Decl& decl) {
 void Checker::check_clauses(std::vector<Clause>& clauses, bool pure) {
   for (Clause& clause : clauses)
     expression(*clause.expr, make_type(clause.pure || pure ? TypeKind::Bool : TypeKind::Permission));
+}
+
+void Checker::check_measure(std::vector<ExprPtr>& measure, bool loop) {
+  for (ExprPtr& part : measure) {
+    const Type& found = expression(*part, {});
+    if (!found.is(TypeKind::Int) && (loop || !found.is(TypeKind::Datatype)) && !found.is(TypeKind::Any))
+      error(part->where, "a measure of type " + to_string(found),
+            loop ? "name a number that gets smaller" : "numbers and values of datatypes get smaller");
+  }
 }
 
 const Checker::Variable* Checker::find_local(std::string_view name) const {

@@ -81,6 +81,11 @@ Type Checker::infer(Expr& expr, const Type& expected) {
 Type Checker::name(Expr& expr, const Type&) {
   if (const Variable* local = find_local(expr.name)) {
     expr.symbol = Symbol::Local;
+    const auto other = program_.names.find(expr.name);
+    if (expr.of_macro && other != program_.names.end() &&
+        (other->second->kind == DeclKind::Global || other->second->kind == DeclKind::Constant))
+      return fail(expr.where, "'" + expr.name + "' in a macro means the global variable or the local one",
+                  "give one of them another name");
     return local->type;
   }
   if (auto field = program_.fields.find(expr.name); field != program_.fields.end()) {

@@ -194,11 +194,14 @@ void Checker::assert_with_proof(Stmt& stmt) {
       if (binder.guard) error(binder.where, "a variable of a proof needs a type, not a set");
       declare_local(binder.name, binder.type, binder.where);
     }
+  ++proofs_;
   statement(*stmt.body[0]);
+  --proofs_;
   scopes_.pop_back();
 }
 
 void Checker::return_statement(Stmt& stmt) {
+  if (proofs_ > 0) error(stmt.where, "return within a proof", "a proof goes on to its end");
   if (loops_ > 0) error(stmt.where, "return within a loop", "leave the loop by its condition");
   std::vector<Type> expected;
   for (const VariableDecl& result : current_->results)
@@ -222,6 +225,7 @@ void Checker::return_statement(Stmt& stmt) {
 void Checker::loop(Stmt& stmt) {
   condition(*stmt.right[0]);
   check_clauses(stmt.invariants, false);
+  check_measure(stmt.decreases, true);
   ++loops_;
   scopes_.emplace_back();
   statement(*stmt.body[0]);

@@ -36,6 +36,7 @@ class Checker {
   void check_signature(Decl& decl);
   void check_bodies(Decl& decl);
   void check_clauses(std::vector<Clause>& clauses, bool pure);
+  void check_measure(std::vector<ExprPtr>& measure, bool loop);
   void determine_predicate_types();
 
   // check_statement.cpp
@@ -101,6 +102,7 @@ class Checker {
   Place place_;
   Decl* current_ = nullptr;
   int loops_ = 0;
+  int proofs_ = 0;
 };
 
 Type make_type(TypeKind kind);

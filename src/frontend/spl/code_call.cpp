@@ -62,6 +62,7 @@ const std::string& CodeLowering::array_maker(const Type& element) {
   ir::Procedure maker;
   maker.name = it->second;
   maker.origin.where = decl_.where;
+  maker.contract.terminates = true;
   Term length = terms_.mk_const("length", terms_.int_sort());
   Term array = terms_.mk_const("array", terms_.ref_sort());
   ir::Type type = ir::Type::array(shared_.type(element));

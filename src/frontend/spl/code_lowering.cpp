@@ -29,6 +29,7 @@ ir::Procedure CodeLowering::run() {
   if (!decl_.code) return std::move(procedure_);
   current_ = new_block("entry");
   assigned_parameters();
+  unassigned_results();
   for (const StmtPtr& stmt : decl_.code->body) statement(*stmt);
   leave(decl_.code->end);
   return std::move(procedure_);
@@ -53,6 +54,7 @@ void CodeLowering::contract() {
   std::vector<spec::Assertion> before;
   for (const Clause& clause : decl_.requires_clauses) before.push_back(spec_.clause(clause));
   procedure_.contract.preconditions = permissions_first(shared_, std::move(before));
+  for (const ExprPtr& measure : decl_.decreases) procedure_.contract.decreases.push_back(spec_.term(*measure));
   for (std::size_t i = 0; i < decl_.results.size(); ++i)
     scope_.bind(decl_.results[i].name, procedure_.results[i].variable);
   std::size_t visible = scope_.mark();
@@ -65,6 +67,7 @@ void CodeLowering::contract() {
       Term result = terms_.mk_const(unique(parameter.name + "!last"), shared_.sort(parameter.type));
       procedure_.results.push_back({result, shared_.type(parameter.type), {parameter.where, {}, false}});
       scope_.bind(parameter.name, result);
+      spec_.had(result, procedure_.parameters[i].variable);
       final_values_.emplace_back(procedure_.parameters[i].variable, result);
     }
   }
@@ -98,6 +101,16 @@ std::vector<spec::Assertion> CodeLowering::kept_memory() const {
   return out;
 }
 
+/// Results hold any values until they are assigned; in the IR they hold zero.
+void CodeLowering::unassigned_results() {
+  for (const ir::Declaration& result : procedure_.results) {
+    const auto is_it = [&](const auto& other) { return other.first == result.variable; };
+    const auto is_last = [&](const auto& other) { return other.second == result.variable; };
+    if (std::ranges::none_of(open_results_, is_it) && std::ranges::none_of(final_values_, is_last))
+      emit(ir::Havoc{{result.variable}, result.variable.name()}, result.origin.where);
+  }
+}
+
 /// Parameters of the IR are never assigned: those that the body assigns start as copies.
 void CodeLowering::assigned_parameters() {
   std::unordered_set<std::string> assigned = assigned_names(*decl_.code);
@@ -107,6 +120,7 @@ void CodeLowering::assigned_parameters() {
     Term given = procedure_.parameters[i].variable;
     Term local = declare_local(parameter.name, shared_.type(parameter.type), parameter.where);
     assign(local, given, parameter.where);
+    spec_.had(local, given);
     for (auto& [from, result] : final_values_)
       if (from == given) from = local;
   }

@@ -15,6 +15,7 @@ class CodeLowering : private CodeBuilder {
   // code_lowering.cpp
   void parameters();
   void assigned_parameters();
+  void unassigned_results();
   void contract();
   std::vector<spec::Assertion> kept_memory() const;
 

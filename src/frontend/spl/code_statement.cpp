@@ -1,3 +1,4 @@
+#include "frontend/loop_measure.h"
 #include "frontend/spl/code_lowering.h"
 
 namespace cairn::frontend::spl {
@@ -229,7 +230,21 @@ void CodeLowering::loop(const Stmt& stmt) {
         hoist(*stmt.right[0], true);
         return value(*stmt.right[0]);
       },
-      stmt.right[0]->where, [&] { statement(*stmt.body[0]); }, stmt.where);
+      stmt.right[0]->where,
+      [&] {
+        std::vector<Term> before;
+        for (const ExprPtr& measure : stmt.decreases) {
+          before.push_back(declare_local("measure before", shared_.type(measure->type), measure->where));
+          emit(ir::Havoc{{before.back()}, "value"}, measure->where);
+          emit(ir::Assume{shared_.raw(Op::Eq, {before.back(), spec_.term(*measure)})}, measure->where);
+        }
+        statement(*stmt.body[0]);
+        std::vector<Term> after;
+        for (const ExprPtr& measure : stmt.decreases) after.push_back(spec_.term(*measure));
+        if (!before.empty())
+          emit(got_smaller(terms_, before, after, stmt.decreases[0]->where), stmt.decreases[0]->where);
+      },
+      stmt.where);
 }
 
 void CodeLowering::choose(const Stmt& stmt) {

@@ -11,6 +11,15 @@ bool divides(const Expr& expr) {
          std::any_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return divides(*arg); });
 }
 
+/// Whether the length of an array is read, outside of what only specifications say.
+bool reads_length(const Expr& expr) {
+  if (expr.kind == ExprKind::Forall || expr.kind == ExprKind::Exists || expr.kind == ExprKind::Comprehension ||
+      expr.kind == ExprKind::Unfolding || (expr.kind == ExprKind::Call && expr.symbol == Symbol::Builtin))
+    return false;
+  return (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "length") ||
+         std::any_of(expr.args.begin(), expr.args.end(), [](const ExprPtr& arg) { return reads_length(*arg); });
+}
+
 /// Whether a specification can say what the value is.
 bool is_described(const Expr& expr) {
   if (expr.kind == ExprKind::New || (expr.kind == ExprKind::Call && expr.symbol == Symbol::Procedure)) return false;
@@ -41,7 +50,8 @@ Term CodeLowering::value(const Expr& expr) {
   }
   // Division is checked where it is computed.
   bool comprehension = expr.kind == ExprKind::Comprehension;
-  if (!reads_heap(expr) && !divides(expr) && !comprehension) return spec_.term(expr);
+  const bool length = decl_.kind == DeclKind::Procedure && reads_length(expr);
+  if (!reads_heap(expr) && !divides(expr) && !comprehension && !length) return spec_.term(expr);
   switch (expr.kind) {
     case ExprKind::New: return allocate(expr);
     case ExprKind::Field:
@@ -146,6 +156,10 @@ Term CodeLowering::field(const Expr& expr) {
   }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "length") {
+    Term some = shared_.raw(Op::Not, {shared_.raw(Op::Eq, {args[0], terms_.mk_null()})});
+    emit(ir::Assert{spec::make(spec::Pure{some}, expr.where), ir::Property::NullDereference, {}}, expr.where);
+  }
   return spec_.apply(expr, args);
 }
 

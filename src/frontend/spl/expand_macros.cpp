@@ -1,4 +1,5 @@
 #include <functional>
+#include <map>
 #include <set>
 
 #include "frontend/spl/program.h"
@@ -6,7 +7,8 @@
 namespace cairn::frontend::spl {
 namespace {
 
-/// Macros are substituted as they are: names in their bodies mean what they mean where the macro is used.
+/// Other names in the bodies of macros mean what they mean where the macro is used. Arguments mean the same within the
+/// body: variables that are bound there have other names than any that the arguments mention.
 class Expander {
  public:
   Expander(const Program& program, base::Diagnostics& diagnostics) : program_(program), diagnostics_(diagnostics) {}
@@ -30,7 +32,11 @@ class Expander {
       return;
     }
     ExprPtr body = clone(*macro->body);
-    substitute(body, *macro, expr->args);
+    std::map<std::string, const Expr*> put;
+    for (std::size_t i = 0; i < expr->args.size(); ++i) put[macro->parameters[i].name] = expr->args[i].get();
+    std::set<std::string> taken;
+    for (const ExprPtr& arg : expr->args) names_in(*arg, taken);
+    substitute(body, put, taken);
     for (Annotation& annotation : expr->annotations) body->annotations.push_back(std::move(annotation));
     expr = std::move(body);
     ++depth_;
@@ -43,28 +49,53 @@ class Expander {
     for (ExprPtr& expr : stmt.right)
       if (stmt.kind != StmtKind::Fold && stmt.kind != StmtKind::Unfold) expand(expr);
     for (Clause& clause : stmt.invariants) expand(clause.expr);
+    for (ExprPtr& measure : stmt.decreases) expand(measure);
     for (StmtPtr& inner : stmt.body) expand(*inner);
   }
 
  private:
-  static void substitute(ExprPtr& expr, const Decl& macro, const std::vector<ExprPtr>& args) {
+  static void names_in(const Expr& expr, std::set<std::string>& out) {
+    if (expr.kind == ExprKind::Name) out.insert(expr.name);
+    for (const ExprPtr& arg : expr.args) names_in(*arg, out);
+    for (const Binder& binder : expr.binders) {
+      out.insert(binder.name);
+      if (binder.guard) names_in(*binder.guard, out);
+    }
+  }
+
+  /// A binder hides the parameter of its name, and gets another one where an argument mentions it.
+  /// @param put what names stand for; null: for what they are bound to in the macro
+  void substitute(ExprPtr& expr, std::map<std::string, const Expr*> put, const std::set<std::string>& taken) {
     if (!expr) return;
-    if (expr->kind == ExprKind::Name)
-      for (std::size_t i = 0; i < args.size(); ++i)
-        if (macro.parameters[i].name == expr->name) {
-          expr = clone(*args[i]);
-          return;
-        }
-    for (ExprPtr& arg : expr->args) substitute(arg, macro, args);
-    for (Binder& binder : expr->binders) substitute(binder.guard, macro, args);
+    if (expr->kind == ExprKind::Name) {
+      auto found = put.find(expr->name);
+      expr->of_macro = found == put.end();
+      if (found != put.end() && found->second != nullptr) expr = clone(*found->second);
+      return;
+    }
+    std::vector<ExprPtr> renamed;
+    for (Binder& binder : expr->binders) {
+      substitute(binder.guard, put, taken);  // of what comes before only
+      put[binder.name] = nullptr;
+      if (!taken.contains(binder.name)) continue;
+      ExprPtr other = std::make_unique<Expr>();
+      other->kind = ExprKind::Name;
+      other->where = binder.where;
+      other->name = binder.name + "?" + std::to_string(++renamed_);
+      put[binder.name] = other.get();
+      binder.name = other->name;
+      renamed.push_back(std::move(other));
+    }
+    for (ExprPtr& arg : expr->args) substitute(arg, put, taken);
     for (Annotation& annotation : expr->annotations)
-      for (ExprPtr& term : annotation.terms) substitute(term, macro, args);
+      for (ExprPtr& term : annotation.terms) substitute(term, put, taken);
   }
 
   const Program& program_;
   base::Diagnostics& diagnostics_;
   int depth_ = 0;
   int expansions_ = 0;
+  int renamed_ = 0;
 };
 
 }  // namespace
@@ -76,6 +107,7 @@ void expand_macros(Program& program, base::Diagnostics& diagnostics) {
     expander.expand(decl.body);
     for (Clause& clause : decl.requires_clauses) expander.expand(clause.expr);
     for (Clause& clause : decl.ensures_clauses) expander.expand(clause.expr);
+    for (ExprPtr& measure : decl.decreases) expander.expand(measure);
     if (decl.code) expander.expand(*decl.code);
   }
 }

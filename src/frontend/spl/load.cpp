@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -45,6 +46,8 @@ class Loader {
   /// A declaration without body may be repeated, and completed once.
   void merge() {
     std::map<std::string, std::size_t, std::less<>> known;
+    for (const Decl& decl : parsed_)
+      if (decl.kind == DeclKind::TypeName && !decl.type.is(TypeKind::Any)) aliases_.emplace(decl.name, decl.type);
     for (Decl& decl : parsed_) {
       if (decl.kind == DeclKind::Axiom) {
         program_.declarations.push_back(std::move(decl));
@@ -80,7 +83,52 @@ class Loader {
            open.results.size() == whole.results.size();
   }
 
+  /// A type without the names that were given to others.
+  Type without_aliases(Type type, int depth = 0) const {
+    auto alias = aliases_.find(type.name);
+    if (type.is(TypeKind::Named) && alias != aliases_.end() && depth < 100)
+      return without_aliases(alias->second, depth + 1);
+    for (Type& param : type.params) param = without_aliases(param, depth + 1);
+    return type;
+  }
+
+  bool same_types(const Type& a, const Type& b) const { return without_aliases(a) == without_aliases(b); }
+
+  bool same_terms(const Expr& a, const Expr& b) const {
+    return written_alike(a, b, [&](const Type& x, const Type& y) { return same_types(x, y); });
+  }
+
+  bool same_clauses(const std::vector<Clause>& a, const std::vector<Clause>& b) const {
+    return std::ranges::equal(a, b, [&](const Clause& x, const Clause& y) {
+      return x.pure == y.pure && x.free == y.free && same_terms(*x.expr, *y.expr);
+    });
+  }
+
+  bool same_variables(const std::vector<VariableDecl>& a, const std::vector<VariableDecl>& b) const {
+    return std::ranges::equal(a, b, [&](const VariableDecl& x, const VariableDecl& y) {
+      return x.name == y.name && same_types(x.type, y.type) && x.implicit == y.implicit;
+    });
+  }
+
+  /// Callers read one of two declarations: they must say the same.
+  void check_same(const Decl& first, const Decl& second) {
+    if (first.kind == DeclKind::TypeName) return;
+    const bool alike = same_types(first.type, second.type) && same_variables(first.parameters, second.parameters) &&
+                       same_variables(first.results, second.results) &&
+                       same_clauses(first.requires_clauses, second.requires_clauses) &&
+                       same_clauses(first.ensures_clauses, second.ensures_clauses) &&
+                       std::ranges::equal(first.decreases, second.decreases,
+                                          [&](const ExprPtr& x, const ExprPtr& y) { return same_terms(*x, *y); });
+    if (alike) return;
+    base::Diagnostic& error =
+        diagnostics_.error(second.where, "'" + second.name + "' is declared again with another contract",
+                           "repeat the parameters, results and clauses as they are");
+    error.notes.push_back({base::Severity::Note, first.where, "the other declaration", {}, {}});
+  }
+
   void merge(Decl& first, Decl second) {
+    if (!(complete(first) && complete(second)) && (may_complete(first, second) || may_complete(second, first)))
+      check_same(first, second);
     if (complete(first) && !complete(second) && may_complete(second, first)) return;
     if (complete(first) || !may_complete(first, second)) {
       base::Diagnostic& error = diagnostics_.error(second.where, "'" + second.name + "' is declared again");
@@ -115,6 +163,7 @@ class Loader {
   base::Diagnostics& diagnostics_;
   std::set<std::string> seen_;
   std::vector<Decl> parsed_;
+  std::map<std::string, Type> aliases_;
   Program program_;
 };
 

@@ -165,6 +165,38 @@ Term conjunction(term::TermManager& terms, const std::vector<Term>& conditions) 
   return conditions.size() == 1 ? conditions[0] : terms.mk_raw(Op::And, conditions);
 }
 
+bool divides(Term root) {
+  std::unordered_set<Term> seen;
+  std::vector<Term> work{root};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.is(Op::IntDiv) || t.is(Op::Mod)) return true;
+    work.insert(work.end(), t.children().begin(), t.children().end());
+  }
+  return false;
+}
+
+/// A quotient has a value where the conditions hold; elsewhere the function is some value that nothing is known of.
+Term total_body(Lowering& shared, const Decl& decl, const ir::Function& function, const std::vector<Term>& conditions) {
+  ir::Function elsewhere;
+  elsewhere.name = decl.name + " elsewhere";
+  elsewhere.origin = function.origin;
+  elsewhere.parameters = function.parameters;
+  elsewhere.result = {shared.terms.mk_const("result", function.body.sort()), type_of(function.body.sort()), {}};
+  std::vector<term::Sort> domain;
+  std::vector<Term> arguments;
+  for (const ir::Declaration& parameter : function.parameters) {
+    arguments.push_back(parameter.variable);
+    domain.push_back(parameter.variable.sort());
+  }
+  const auto& symbol = shared.terms.declare_function(elsewhere.name, std::move(domain), function.body.sort());
+  const Term otherwise = shared.terms.mk_apply(symbol, arguments, Op::PureCall);
+  shared.out.functions.push_back(std::move(elsewhere));
+  return shared.raw(Op::Ite, {conjunction(shared.terms, conditions), function.body, otherwise});
+}
+
 ir::Function lower_function(Lowering& shared, const Decl& decl) {
   ir::Function out;
   Scope scope;
@@ -179,8 +211,10 @@ ir::Function lower_function(Lowering& shared, const Decl& decl) {
     if (shared.dialect == Dialect::Master) all = without_conditions(all, conditions);
     if (all) out.contract.preconditions.push_back(all);
   }
+  for (const ExprPtr& measure : decl.decreases) out.contract.decreases.push_back(spec.term(*measure));
   bool map = decl.body && decl.body->kind == ExprKind::Comprehension && decl.body->type.is(TypeKind::Map);
   if (decl.body && !map) out.body = spec.term(*decl.body);
+  if (out.body && !conditions.empty() && divides(out.body)) out.body = total_body(shared, decl, out, conditions);
   // A definition by its elements is an axiom, which a map that depends on itself could make false.
   if (map && is_recursive(shared.program, decl)) shared.refuse(decl.where, "a recursive map comprehension");
   std::vector<VariableDecl> results = decl.results;

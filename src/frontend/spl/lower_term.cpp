@@ -27,7 +27,10 @@ Term SpecLowering::leaf(const Expr& expr) {
       return terms_.mk_null();
     default: break;
   }
-  if (std::optional<Term> variable = scope_.find(expr.name)) return *variable;
+  if (std::optional<Term> variable = scope_.find(expr.name)) {
+    auto had = at_beginning_.find(*variable);
+    return old_ > 0 && had != at_beginning_.end() ? had->second : *variable;
+  }
   if (expr.symbol == Symbol::Constant)
     return terms_.mk_apply(shared_.function(*shared_.program.names.at(expr.name)), {}, Op::PureCall);
   if (expr.symbol == Symbol::Global) return terms_.mk_const(expr.name, shared_.sort(expr.type));
@@ -100,7 +103,9 @@ Term SpecLowering::read(const Expr& expr) {
 
 Term SpecLowering::call(const Expr& expr) {
   if (expr.symbol == Symbol::Builtin && expr.name == "old") {
+    ++old_;
     Term inner = term(*expr.args[0]);
+    --old_;
     return shared_.raw(Op::Old, {inner});
   }
   if (expr.symbol == Symbol::Builtin && expr.name == "known") return term(*expr.args[0]);

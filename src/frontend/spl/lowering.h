@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -93,6 +94,8 @@ class SpecLowering {
   Term leaf(const Expr& expr);
   spec::Assertion assertion(const Expr& expr);
   spec::Assertion clause(const Clause& clause);
+  /// From now on `old` of a variable means another one, which holds what it had at the beginning.
+  void had(Term variable, Term at_beginning) { at_beginning_[variable] = at_beginning; }
   /// The definition of a map by a comprehension: each of its elements.
   spec::Assertion map_definition(const Expr& comprehension, Term map);
 
@@ -151,6 +154,8 @@ class SpecLowering {
   Lowering& shared_;
   term::TermManager& terms_;
   Scope& scope_;
+  std::unordered_map<Term, Term> at_beginning_;
+  int old_ = 0;  ///< how many `old` are around
 };
 
 void lower_types(Lowering& shared);

@@ -22,6 +22,7 @@ void mentioned(const Stmt& stmt, std::set<std::string>& out) {
   for (const ExprPtr& expr : stmt.left) mentioned(*expr, out);
   for (const ExprPtr& expr : stmt.right) mentioned(*expr, out);
   mentioned(stmt.invariants, out);
+  for (const ExprPtr& measure : stmt.decreases) mentioned(*measure, out);
   for (const StmtPtr& inner : stmt.body) mentioned(*inner, out);
 }
 
@@ -29,6 +30,7 @@ std::set<std::string> mentioned_by(const Decl& decl) {
   std::set<std::string> out;
   mentioned(decl.requires_clauses, out);
   mentioned(decl.ensures_clauses, out);
+  for (const ExprPtr& measure : decl.decreases) mentioned(*measure, out);
   if (decl.body) mentioned(*decl.body, out);
   if (decl.code) mentioned(*decl.code, out);
   return out;

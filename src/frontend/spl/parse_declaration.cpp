@@ -191,9 +191,13 @@ Decl Parser::function(bool pure) {
 }
 
 void Parser::contract(Decl& decl) {
-  while (at("pure") || at("free") || at("requires") || at("ensures")) {
+  while (at("pure") || at("free") || at("requires") || at("ensures") || at_measure()) {
     // `pure function` starts the next declaration.
     if (pure_declaration()) return;
+    if (at_measure()) {
+      measure(decl.decreases);
+      continue;
+    }
     Modifiers found = modifiers();
     bool precondition = at("requires");
     if (!precondition && !at("ensures")) fail_expected("'requires' or 'ensures'");
@@ -201,6 +205,16 @@ void Parser::contract(Decl& decl) {
     Clause parsed = clause(found);
     (precondition ? decl.requires_clauses : decl.ensures_clauses).push_back(std::move(parsed));
   }
+}
+
+/// `decreases` is a word of contracts and loops, and a name elsewhere.
+bool Parser::at_measure() const { return at_identifier() && peek().text == "decreases"; }
+
+void Parser::measure(std::vector<ExprPtr>& out) {
+  next();
+  do out.push_back(expression());
+  while (accept(","));
+  accept(";");
 }
 
 std::vector<VariableDecl> Parser::parameters() {

@@ -180,7 +180,12 @@ StmtPtr Parser::loop() {
     next();
     out->invariants.push_back(clause(found));
   }
-  if (!out->invariants.empty() && !at("{")) fail_expected("'{' before the body of a loop with invariants");
+  // After the condition a statement follows, which `decreases` could begin as well.
+  const Token& second = peek(1);
+  const bool named = second.is(":=") || second.is(".") || second.is("[") || second.is(",");
+  if (at_measure() && (!out->invariants.empty() || !named)) measure(out->decreases);
+  const bool clauses = !out->invariants.empty() || !out->decreases.empty();
+  if (clauses && !at("{")) fail_expected("'{' before the body of a loop with invariants");
   out->body.push_back(statement());
   return out;
 }

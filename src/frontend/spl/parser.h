@@ -37,6 +37,8 @@ class Parser : private TokenParser {
   Decl function(bool pure);
   bool pure_declaration() const;
   void contract(Decl& decl);
+  bool at_measure() const;
+  void measure(std::vector<ExprPtr>& out);
   std::vector<VariableDecl> parameters();
   VariableDecl parameter();
   Type type();

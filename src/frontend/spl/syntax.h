@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -110,10 +111,14 @@ struct Expr {
   std::vector<Annotation> annotations;
   Type type;                     ///< what the checker found; before that what was written
   Symbol symbol = Symbol::None;  ///< of a Name, Call or Field
+  bool of_macro = false;         ///< a name that stands in the body of a macro
   std::uint32_t depth = 1;
 };
 
 ExprPtr clone(const Expr& expr);
+/// Whether two expressions are written alike; hints for instantiation are not compared.
+/// @param types whether two types are the same
+bool written_alike(const Expr& a, const Expr& b, const std::function<bool(const Type&, const Type&)>& types);
 
 // ---- Statements.
 
@@ -162,7 +167,8 @@ struct Stmt {
   std::vector<ExprPtr> right;
   std::vector<StmtPtr> body;
   std::vector<Clause> invariants;
-  std::string text;  ///< name of an assertion; text that an assignment writes to an array
+  std::vector<ExprPtr> decreases;  ///< of a loop
+  std::string text;                ///< name of an assertion; text that an assignment writes to an array
   bool has_text = false;
   bool pure = false;
   bool free = false;
@@ -203,6 +209,7 @@ struct Decl {
   std::vector<VariableDecl> results;
   std::vector<Clause> requires_clauses;
   std::vector<Clause> ensures_clauses;
+  std::vector<ExprPtr> decreases;
   ExprPtr body;  ///< of predicates, functions, axioms, macros
   StmtPtr code;  ///< of procedures and lemmas
   bool pure = false;
