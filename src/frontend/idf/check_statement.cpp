@@ -80,6 +80,8 @@ void Checker::statement(Stmt& stmt) {
       place_.assertion = true;
       place_.old = method_->owner != nullptr;
       for (ExprPtr& invariant : stmt.invariants) assertion(invariant, false);
+      place_.assertion = false;
+      for (ExprPtr& measure : stmt.decreases) value(measure, make_type(TypeKind::Int), "a measure");
       scopes_.emplace_back();
       statement(*stmt.body[0]);
       scopes_.pop_back();

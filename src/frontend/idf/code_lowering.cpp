@@ -67,7 +67,8 @@ void CodeLowering::constructor_precondition() {
   std::vector<spec::Assertion>& out = procedure_.contract.preconditions;
   Term self = procedure_.parameters[0].variable;
   const Class& owner = *method_.owner;
-  if (!owner.supertypes.empty() || shared_.program.has_subtypes(owner)) {
+  // That of an abstract class runs for the objects of classes below it.
+  if (!owner.abstract && (!owner.supertypes.empty() || shared_.program.has_subtypes(owner))) {
     Term exact = terms_.mk_named(Op::TypeIs, owner.name, std::vector<Term>{self});
     out.push_back(spec::make(spec::Pure{exact}, method_.where));
   }
@@ -91,6 +92,7 @@ void CodeLowering::body(const Method& method) {
     Term given = *scope_.find(parameter.name);
     Term local = declare_local(parameter.name, shared_.type(parameter.type), parameter.where);
     assign(local, given, parameter.where);
+    spec_.had(local, given);
   }
   if (method.kind == MethodKind::Constructor) implicit_super(method);
   for (const StmtPtr& stmt : method.code->body) statement(*stmt);

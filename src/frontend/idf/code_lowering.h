@@ -39,7 +39,12 @@ class CodeLowering : private CodeBuilder {
   // code_value.cpp
   /// The value of an expression; what it reads and calls is done in the current block. Null for void calls.
   Term value(const Expr& expr);
+  /// The values of the first of some expressions. They are evaluated from left to right: what one reads is not changed
+  /// by those after it.
+  std::vector<Term> operands(const std::vector<const Expr*>& all, std::size_t count);
+  std::vector<Term> operands(const std::vector<ExprPtr>& all);
   Term lazy(const Expr& expr);
+  Term length(const Expr& expr);
   Term call(const Expr& expr);
   Term super_call(const Expr& expr);
   Term allocate(const Expr& expr);
@@ -47,7 +52,7 @@ class CodeLowering : private CodeBuilder {
   Term pure_value(const Expr& expr, Term value);
   void divisor(const Expr& expr, const std::vector<Term>& args);
   Term temporary(const Type& type, Location where) { return CodeBuilder::temporary(shared_.type(type), where); }
-  ir::Place place(const Expr& expr);
+  ir::Place place(const Expr& expr, const Expr* then = nullptr);
 
   Lowering& shared_;
   const Method& method_;

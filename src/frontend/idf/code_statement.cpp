@@ -1,5 +1,5 @@
 #include "frontend/idf/code_lowering.h"
-#include "ir/value.h"
+#include "frontend/loop_measure.h"
 
 namespace cairn::frontend::idf {
 
@@ -26,17 +26,24 @@ void CodeLowering::block(const Stmt& stmt) {
   scope_.reset(mark);
 }
 
-/// A variable without initial value holds the zero value of its type, in every iteration of a loop anew.
+/// A variable without initial value holds any value, in every iteration of a loop anew.
 void CodeLowering::declaration(const Stmt& stmt) {
-  Term initial = stmt.right ? value(*stmt.right) : ir::zero_value(terms_, shared_.sort(stmt.variable.type));
+  Term initial = stmt.right ? value(*stmt.right) : Term();
   Term local = declare_local(stmt.variable.name, shared_.type(stmt.variable.type), stmt.variable.where);
-  assign(local, initial, stmt.where);
+  if (initial)
+    assign(local, initial, stmt.where);
+  else
+    emit(ir::Havoc{{local}, stmt.variable.name}, stmt.where);
 }
 
-ir::Place CodeLowering::place(const Expr& expr) {
-  Term base = value(*expr.args[0]);
-  if (expr.kind == ExprKind::Index) return ir::ElementPlace{base, value(*expr.args[1])};
-  return ir::FieldPlace{base, field_name(expr)};
+/// @param then what is evaluated before the place is used; may be null
+ir::Place CodeLowering::place(const Expr& expr, const Expr* then) {
+  std::vector<const Expr*> later;
+  for (const ExprPtr& arg : expr.args) later.push_back(arg.get());
+  if (then != nullptr) later.push_back(then);
+  std::vector<Term> args = operands(later, expr.args.size());
+  if (expr.kind == ExprKind::Index) return ir::ElementPlace{args[0], args[1]};
+  return ir::FieldPlace{args[0], field_name(expr)};
 }
 
 void CodeLowering::assignment(const Stmt& stmt) {
@@ -46,7 +53,7 @@ void CodeLowering::assignment(const Stmt& stmt) {
     assign(*scope_.find(left.name), assigned, stmt.where);
     return;
   }
-  ir::Place target = place(left);
+  ir::Place target = place(left, stmt.right.get());
   Term assigned = value(*stmt.right);
   emit(ir::Store{std::move(target), assigned}, stmt.where);
 }
@@ -64,7 +71,20 @@ void CodeLowering::loop(const Stmt& stmt) {
   std::vector<spec::Assertion> invariants;
   for (const ExprPtr& clause : stmt.invariants) invariants.push_back(spec_.assertion(*clause));
   CodeBuilder::loop(
-      invariants, [&] { return value(*stmt.right); }, stmt.right->where, [&] { statement(*stmt.body[0]); }, stmt.where);
+      invariants, [&] { return value(*stmt.right); }, stmt.right->where,
+      [&] {
+        std::vector<Term> before;
+        for (const ExprPtr& measure : stmt.decreases) {
+          before.push_back(declare_local("measure before", ir::Type::integer(), measure->where));
+          emit(ir::Havoc{{before.back()}, "value"}, measure->where);
+          emit(ir::Assume{shared_.raw(Op::Eq, {before.back(), spec_.term(*measure)})}, measure->where);
+        }
+        statement(*stmt.body[0]);
+        const std::vector<Term> after = spec_.all(stmt.decreases);
+        if (!before.empty())
+          emit(got_smaller(terms_, before, after, stmt.decreases[0]->where), stmt.decreases[0]->where);
+      },
+      stmt.where);
 }
 
 void CodeLowering::return_statement(const Stmt& stmt) {

@@ -1,9 +1,55 @@
+#include <algorithm>
+
 #include "frontend/idf/code_lowering.h"
+#include "term/substitute.h"
 
 namespace cairn::frontend::idf {
 
+namespace {
+
+/// The names of variables that evaluating an expression assigns.
+void changed_names(const Expr& expr, std::vector<std::string>& out) {
+  if (expr.kind == ExprKind::Increment && expr.args[0]->kind == ExprKind::Name) out.push_back(expr.args[0]->name);
+  for (const ExprPtr& arg : expr.args) changed_names(*arg, out);
+}
+
+bool has_effects(const Expr& expr) {
+  const bool own = expr.kind == ExprKind::Increment || expr.kind == ExprKind::New || expr.kind == ExprKind::NewArray ||
+                   (expr.kind == ExprKind::Call && expr.method->kind != MethodKind::Pure);
+  return own || std::ranges::any_of(expr.args, [](const ExprPtr& arg) { return has_effects(*arg); });
+}
+
+}  // namespace
+
+std::vector<Term> CodeLowering::operands(const std::vector<const Expr*>& all, std::size_t count) {
+  std::vector<Term> out;
+  for (std::size_t i = 0; i < count; ++i) {
+    Term now = value(*all[i]);
+    std::vector<std::string> names;
+    for (std::size_t later = i + 1; later < all.size(); ++later) changed_names(*all[later], names);
+    const auto read = term::free_symbols(std::vector<Term>{now}).constants;
+    const bool changes = std::ranges::any_of(
+        names, [&](const std::string& name) { return std::ranges::find(read, *scope_.find(name)) != read.end(); });
+    if (changes) {
+      Term kept = temporary(all[i]->type, all[i]->where);
+      assign(kept, now, all[i]->where);
+      now = kept;
+    }
+    out.push_back(now);
+  }
+  return out;
+}
+
+std::vector<Term> CodeLowering::operands(const std::vector<ExprPtr>& all) {
+  std::vector<const Expr*> pointers;
+  for (const ExprPtr& one : all) pointers.push_back(one.get());
+  return operands(pointers, pointers.size());
+}
+
 Term CodeLowering::value(const Expr& expr) {
   if (!needs_code(expr)) return spec_.term(expr);
+  if (expr.again && has_effects(expr))
+    shared_.refuse(expr.where, "a chain of comparisons whose operand changes something", "write two comparisons");
   switch (expr.kind) {
     case ExprKind::New:
     case ExprKind::NewArray: return allocate(expr);
@@ -17,15 +63,14 @@ Term CodeLowering::value(const Expr& expr) {
       return spec_.term(expr);
     case ExprKind::Field:
       if (expr.owner != nullptr) return load(place(expr), shared_.type(expr.type), expr.where);
-      break;
+      return length(expr);
     case ExprKind::Index: return load(place(expr), shared_.type(expr.type), expr.where);
     case ExprKind::Binary:
       if (expr.name == "&&" || expr.name == "||" || expr.name == "==>") return lazy(expr);
       break;
     default: break;
   }
-  std::vector<Term> args;
-  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  std::vector<Term> args = operands(expr.args);
   divisor(expr, args);
   return spec_.apply(expr, args);
 }
@@ -35,6 +80,14 @@ void CodeLowering::divisor(const Expr& expr, const std::vector<Term>& args) {
   Term safe = shared_.raw(Op::Distinct, {args[1], terms_.mk_int(0)});
   emit(ir::Assert{spec::make(spec::Pure{safe}, expr.where), ir::Property::DivisionByZero, "the divisor is not zero"},
        expr.where);
+}
+
+/// Of an array, which must be there.
+Term CodeLowering::length(const Expr& expr) {
+  std::vector<Term> args = operands(expr.args);
+  spec::Assertion some = spec::make(spec::Pure{shared_.not_null(args[0])}, expr.where);
+  emit(ir::Assert{some, ir::Property::NullDereference, {}}, expr.where);
+  return spec_.apply(expr, args);
 }
 
 /// Operands that may not be evaluated get their own blocks.
@@ -59,8 +112,7 @@ Term CodeLowering::call(const Expr& expr) {
     shared_.refuse(expr.where, "a pure method of the superclass in code", "call this object's own");
     return spec_.term(expr);
   }
-  std::vector<Term> args;
-  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  std::vector<Term> args = operands(expr.args);
   if (expr.method->kind == MethodKind::Pure) return pure_value(expr, spec_.call(*expr.method, args));
   std::vector<Term> targets;
   if (!expr.method->result.is(TypeKind::Void)) targets.push_back(temporary(expr.method->result, expr.where));
@@ -74,8 +126,7 @@ Term CodeLowering::call(const Expr& expr) {
 /// Calls of the superclass are not dispatched: the body takes the place of the call.
 Term CodeLowering::super_call(const Expr& expr) {
   const Method& method = *expr.method;
-  std::vector<Term> args;
-  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  std::vector<Term> args = operands(expr.args);
   std::size_t mark = scope_.mark();
   for (std::size_t i = 0; i < args.size(); ++i) {
     Term kept = temporary(method.parameters[i].type, expr.where);
@@ -85,7 +136,9 @@ Term CodeLowering::super_call(const Expr& expr) {
   Body inlined{{}, new_block("after"), true};
   if (!method.result.is(TypeKind::Void)) inlined.result = temporary(method.result, expr.where);
   bodies_.push_back(inlined);
+  const bool outer = spec_.set_inlined(true);
   body(method);
+  spec_.set_inlined(outer);
   bodies_.pop_back();
   end(ir::Goto{inlined.exit}, expr.where);
   current_ = inlined.exit;
@@ -94,8 +147,7 @@ Term CodeLowering::super_call(const Expr& expr) {
 }
 
 Term CodeLowering::allocate(const Expr& expr) {
-  std::vector<Term> args;
-  for (const ExprPtr& arg : expr.args) args.push_back(value(*arg));
+  std::vector<Term> args = operands(expr.args);
   Term target = temporary(expr.type, expr.where);
   if (expr.kind == ExprKind::NewArray) {
     emit(ir::NewArray{target, shared_.type(expr.type.params[0]), args[0]}, expr.where);

@@ -55,6 +55,7 @@ ExprPtr comparison(Operands operands, Operators operators) {
   std::vector<ExprPtr> links;
   for (std::size_t i = 0; i < between.size(); ++i) {
     ExprPtr right = i + 1 < between.size() ? clone(*parts[i + 1]) : std::move(parts[i + 1]);
+    if (i > 0) parts[i]->again = true;
     links.push_back(binary(between[i], std::move(parts[i]), std::move(right)));
   }
   if (links.size() == 1) return std::move(links[0]);

@@ -7,9 +7,7 @@ namespace cairn::frontend::idf {
 
 bool needs_code(const Expr& expr) {
   switch (expr.kind) {
-    case ExprKind::Field:
-      if (expr.owner != nullptr) return true;
-      break;
+    case ExprKind::Field: return true;
     case ExprKind::Binary:
       if (expr.name == "/" || expr.name == "%") return true;
       break;
@@ -35,8 +33,11 @@ Term SpecLowering::leaf(const Expr& expr) {
     case ExprKind::Null: return terms_.mk_null();
     case ExprKind::This: return *scope_.find(this_name);
     case ExprKind::Result: return *scope_.find(result_name);
-    default: return *scope_.find(expr.name);
+    default: break;
   }
+  const Term variable = *scope_.find(expr.name);
+  auto had = at_beginning_.find(variable);
+  return old_ > 0 && had != at_beginning_.end() ? had->second : variable;
 }
 
 std::vector<Term> SpecLowering::all(const std::vector<ExprPtr>& exprs) {
@@ -72,6 +73,13 @@ Term SpecLowering::term(const Expr& expr) {
     case ExprKind::Name: return leaf(expr);
     case ExprKind::Forall:
     case ExprKind::Exists: return quantifier(expr);
+    case ExprKind::Old: {
+      if (inlined_) shared_.refuse(expr.where, "'old' in a body that a subclass calls by super");
+      ++old_;
+      Term inner = term(*expr.args[0]);
+      --old_;
+      return shared_.raw(Op::Old, {inner});
+    }
     case ExprKind::Opening:
     case ExprKind::Using: {
       const Expr& instance = *expr.args[0];
@@ -98,7 +106,6 @@ Term SpecLowering::apply(const Expr& expr, const std::vector<Term>& args) {
     case ExprKind::Binary: return binary(expr, args);
     case ExprKind::Star: return terms_.mk_raw(Op::And, args);
     case ExprKind::Conditional: return shared_.raw(Op::Ite, {args[0], args[1], args[2]});
-    case ExprKind::Old: return shared_.raw(Op::Old, {args[0]});
     case ExprKind::Field:
       if (expr.owner == nullptr) return shared_.raw(Op::ArrayLength, {args[0]}, {}, terms_.int_sort());
       return terms_.mk_named(Op::FieldRead, field_name(expr), args, shared_.sort(expr.type));
@@ -156,6 +163,7 @@ spec::Assertion SpecLowering::assertion(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::Access: return access(expr);
     case ExprKind::Untouched: {
+      if (inlined_) shared_.refuse(expr.where, "'untouched' in a body that a subclass calls by super");
       memory_only_ = true;
       spec::Assertion memory = assertion(*expr.args[0]);
       memory_only_ = false;

@@ -2,6 +2,8 @@
 
 #include <map>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -55,6 +57,11 @@ class SpecLowering {
   Term leaf(const Expr& expr);
   std::vector<Term> all(const std::vector<ExprPtr>& exprs);
   Term call(const Method& method, const std::vector<Term>& args);
+  /// From now on `old` of a variable means another one, which holds what it had at the beginning.
+  void had(Term variable, Term at_beginning) { at_beginning_[variable] = at_beginning; }
+  /// Whether what follows stands in a body that was put in the place of a call; `old` has no meaning there. What it
+  /// was.
+  bool set_inlined(bool inlined) { return std::exchange(inlined_, inlined); }
 
  private:
   Term binary(const Expr& expr, const std::vector<Term>& args);
@@ -69,6 +76,9 @@ class SpecLowering {
   Lowering& shared_;
   term::TermManager& terms_;
   Scope& scope_;
+  std::unordered_map<Term, Term> at_beginning_;
+  int old_ = 0;  ///< how many `old` are around
+  bool inlined_ = false;
   bool memory_only_ = false;  ///< within `untouched`
 };
 

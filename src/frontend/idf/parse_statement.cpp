@@ -93,6 +93,11 @@ StmtPtr Parser::loop() {
     out->invariants.push_back(assertion());
     expect(";", "after an invariant");
   }
+  if (accept("decreases")) {
+    do out->decreases.push_back(value());
+    while (accept(","));
+    expect(";", "after a measure");
+  }
   out->body.push_back(statement());
   return out;
 }

@@ -103,6 +103,7 @@ struct Expr {
   Symbol symbol = Symbol::None;        ///< of a Name
   const Class* owner = nullptr;        ///< of a field: the class that declares it
   const Method* method = nullptr;      ///< of a Call and a New with constructor
+  bool again = false;                  ///< stands for the same operand of a chain of comparisons once more
   std::uint32_t depth = 1;
 };
 
@@ -135,6 +136,7 @@ struct Stmt {
   ExprPtr left;
   ExprPtr right;
   std::vector<ExprPtr> invariants;
+  std::vector<ExprPtr> decreases;  ///< of a loop
   std::vector<StmtPtr> body;
   Location end;  ///< of a block: its closing brace
 };
