@@ -38,8 +38,8 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
   // program that always asks for so many is not one that never fails.
   if (!count.is_value()) {
     Term zero = builder_.word(0);
-    Term fits =
-        terms_.mk_and(terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})), terms_.mk(Op::BvSle, {zero, bytes}));
+    Term fits = terms_.mk(
+        Op::And, {terms_.mk_not(terms_.mk(Op::BvUmulOverflow, {count, size})), terms_.mk(Op::BvSle, {zero, bytes})});
     builder_.emit(ir::Assume{terms_.mk_or(has_negative_length(*instruction.getArraySize()), fits)});
   }
   builder_.emit(ir::Allocate{target, bytes, ir::Storage::Stack});
@@ -82,7 +82,7 @@ Term FunctionTranslator::from_extended(Term bits) {
   Term low = terms_.mk(Op::Extract, {bits}, {62, 0});
   Term exact = terms_.mk(Op::FpFromBits, {terms_.mk(Op::Concat, {high, low})}, {extended().a, extended().b});
   // Other bits are no number that arithmetic gives.
-  Term valid = terms_.mk_eq(as_bool(leading), as_bool(exponent));
+  Term valid = terms_.mk(Op::Eq, {as_bool(leading), as_bool(exponent)});
   return conditional(valid, extended(), exact, [&] { return arbitrary(extended(), "bits that are no long double"); });
 }
 

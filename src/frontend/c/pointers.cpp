@@ -81,7 +81,8 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
     out = builder_.offset(out, back ? terms_.mk(Op::BvNeg, {count}) : count);
   }
   if (moved.steps.empty()) return out;
-  return conditional(is_near_object(out), ir::Type::ptr(), out, [&] {
+  Term near = is_near_object(out);
+  return conditional(near, ir::Type::ptr(), out, [&] {
     Term address = arbitrary(ir::Type::bv(program_.pointer_width()), std::string(unspecified_label) + "address");
     return ir::mk_pointer(terms_, terms_.mk_null(), address);
   });
@@ -131,7 +132,7 @@ bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) cons
 
 Term FunctionTranslator::within_object(Term left, Term right, const ir::Type& type, Term exact,
                                        const std::string& otherwise) {
-  Term same = terms_.mk_eq(ir::pointer_object(terms_, left), ir::pointer_object(terms_, right));
+  Term same = terms_.mk(Op::Eq, {ir::pointer_object(terms_, left), ir::pointer_object(terms_, right)});
   return conditional(same, type, exact, [&] { return arbitrary(type, otherwise); });
 }
 
@@ -141,7 +142,7 @@ Term FunctionTranslator::equal_pointers(Term left, Term right) {
     bool is_whole = pointer.is(Op::Const) || pointer.is_value();
     return is_whole ? pointer : builder_.assign("t", ir::Type::ptr(), pointer);
   };
-  return terms_.mk_eq(whole(left), whole(right));
+  return terms_.mk(Op::Eq, {whole(left), whole(right)});
 }
 
 Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Term left, Term right) {
@@ -152,12 +153,12 @@ Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Te
   Term from = ir::pointer_offset(terms_, left);
   Term to = ir::pointer_offset(terms_, right);
   // Offsets are signed, so that the address before an object is less than its start; numbers are not.
-  Term number = terms_.mk_eq(ir::pointer_object(terms_, left), terms_.mk_null());
+  Term number = terms_.mk(Op::Eq, {ir::pointer_object(terms_, left), terms_.mk_null()});
   llvm::CmpInst::Predicate with_sign =
       llvm::CmpInst::isSigned(predicate) ? predicate : llvm::ICmpInst::getSignedPredicate(predicate);
   llvm::CmpInst::Predicate without =
       llvm::CmpInst::isSigned(predicate) ? llvm::ICmpInst::getUnsignedPredicate(predicate) : predicate;
-  Term exact = terms_.mk_ite(number, compare_integers(without, from, to), compare_integers(with_sign, from, to));
+  Term exact = terms_.mk(Op::Ite, {number, compare_integers(without, from, to), compare_integers(with_sign, from, to)});
   return within_object(left, right, ir::Type::boolean(), exact, std::string(unspecified_label) + "order of addresses");
 }
 

@@ -55,7 +55,10 @@ class ProcedureBuilder {
   /// The address some bytes further on.
   Term offset(Term pointer, Term bytes);
   Term offset(Term pointer, std::uint64_t bytes) { return bytes == 0 ? pointer : offset(pointer, word(bytes)); }
-  Term null() { return ir::mk_pointer(terms, terms.mk_null(), word(0)); }
+  Term null() {
+    Term object = terms.mk_null();
+    return ir::mk_pointer(terms, object, word(0));
+  }
 
   ir::Procedure take() { return std::move(procedure_); }
   const ir::Procedure& procedure() const { return procedure_; }

@@ -119,7 +119,7 @@ Term FunctionTranslator::as_bool(Term value) {
 
 Term FunctionTranslator::as_bits(Term value) {
   if (!value.sort().is_bool()) return value;
-  return terms_.mk_ite(value, terms_.mk_bv(1, 1), terms_.mk_bv(0, 1));
+  return terms_.mk(Op::Ite, {value, terms_.mk_bv(1, 1), terms_.mk_bv(0, 1)});
 }
 
 Term FunctionTranslator::resize(Term bits, std::uint32_t width, bool with_sign) {

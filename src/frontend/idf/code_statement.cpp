@@ -64,7 +64,8 @@ void CodeLowering::conditional(const Stmt& stmt) {
       if (i < stmt.body.size()) statement(*stmt.body[i]);
     };
   };
-  branch(value(*stmt.right), stmt.right->where, stmt.where, part(0), part(1));
+  Term condition = value(*stmt.right);
+  branch(condition, stmt.right->where, stmt.where, part(0), part(1));
 }
 
 void CodeLowering::loop(const Stmt& stmt) {

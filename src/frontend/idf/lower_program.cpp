@@ -164,10 +164,10 @@ void check_same_contract(Lowering& shared, const Method& method) {
   own_scope.bind(result_name, result);
   auto same = [&](const std::vector<ExprPtr>& a, const std::vector<ExprPtr>& b) {
     if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-      if (!spec::same(SpecLowering(shared, own_scope).assertion(*a[i]),
-                      SpecLowering(shared, root_scope).assertion(*b[i])))
-        return false;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const spec::Assertion own = SpecLowering(shared, own_scope).assertion(*a[i]);
+      if (!spec::same(own, SpecLowering(shared, root_scope).assertion(*b[i]))) return false;
+    }
     return true;
   };
   if (!same(method.requires_clauses, root.requires_clauses) || !same(method.ensures_clauses, root.ensures_clauses) ||

@@ -55,7 +55,8 @@ ExprPtr Parser::expression() {
 }
 
 ExprPtr Parser::quantifier() {
-  ExprPtr out = make(at("forall") ? ExprKind::Forall : ExprKind::Exists, where());
+  const ExprKind kind = at("forall") ? ExprKind::Forall : ExprKind::Exists;
+  ExprPtr out = make(kind, where());
   next();
   out->variable.type = type("the type of a bound variable");
   out->variable.where = where();

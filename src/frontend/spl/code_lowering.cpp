@@ -37,13 +37,15 @@ ir::Procedure CodeLowering::run() {
 
 void CodeLowering::parameters() {
   for (const VariableDecl& parameter : decl_.parameters) {
-    Term variable = terms_.mk_const(unique(parameter.name), shared_.sort(parameter.type));
+    const std::string name = unique(parameter.name);
+    Term variable = terms_.mk_const(name, shared_.sort(parameter.type));
     scope_.bind(parameter.name, variable);
     procedure_.parameters.push_back({variable, shared_.type(parameter.type), {parameter.where, {}, false}});
   }
   const auto assigned = decl_.code ? assigned_names(*decl_.code) : std::unordered_set<std::string>();
   for (const VariableDecl& result : decl_.results) {
-    Term variable = terms_.mk_const(unique(result.name), shared_.sort(result.type));
+    const std::string name = unique(result.name);
+    Term variable = terms_.mk_const(name, shared_.sort(result.type));
     procedure_.results.push_back({variable, shared_.type(result.type), {result.where, {}, false}});
     if (!result.implicit) results_.emplace_back(variable, result.type);
     if (result.implicit && !assigned.contains(result.name)) open_results_.emplace_back(variable, result.name);
@@ -64,7 +66,8 @@ void CodeLowering::contract() {
     for (std::size_t i = 0; i < decl_.parameters.size(); ++i) {
       const VariableDecl& parameter = decl_.parameters[i];
       if (!assigned.contains(parameter.name)) continue;
-      Term result = terms_.mk_const(unique(parameter.name + "!last"), shared_.sort(parameter.type));
+      const std::string name = unique(parameter.name + "!last");
+      Term result = terms_.mk_const(name, shared_.sort(parameter.type));
       procedure_.results.push_back({result, shared_.type(parameter.type), {parameter.where, {}, false}});
       scope_.bind(parameter.name, result);
       spec_.had(result, procedure_.parameters[i].variable);

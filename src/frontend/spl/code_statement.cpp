@@ -217,7 +217,8 @@ void CodeLowering::conditional(const Stmt& stmt) {
     };
   };
   hoist(*stmt.right[0], true);
-  branch(value(*stmt.right[0]), stmt.right[0]->where, stmt.where, part(0), part(1));
+  Term condition = value(*stmt.right[0]);
+  branch(condition, stmt.right[0]->where, stmt.where, part(0), part(1));
 }
 
 void CodeLowering::loop(const Stmt& stmt) {

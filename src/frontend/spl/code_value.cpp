@@ -126,19 +126,21 @@ Term CodeLowering::lazy(const Expr& expr) {
   if (expr.kind != ExprKind::Conditional)
     return connective(
         expr.name, expr.args.size(), [&](std::size_t i) { return later(i); }, expr.where);
+  const ir::Type type = shared_.type(expr.type);
   return choice(
-      shared_.type(expr.type), [&] { return value(*expr.args[0]); }, [&] { return later(1); }, [&] { return later(2); },
-      expr.where);
+      type, [&] { return value(*expr.args[0]); }, [&] { return later(1); }, [&] { return later(2); }, expr.where);
 }
 
 Term CodeLowering::field(const Expr& expr) {
   const Expr& base = *expr.args[0];
-  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
-    return load(ir::FieldPlace{value(base), base.type.name + "." + expr.name}, shared_.type(expr.type), expr.where);
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field) {
+    const ir::FieldPlace place{value(base), base.type.name + "." + expr.name};
+    return load(place, shared_.type(expr.type), expr.where);
+  }
   if (expr.kind == ExprKind::Index && base.kind == ExprKind::Name && base.symbol == Symbol::Field) {
     const Member& member = shared_.program.fields.at(base.name);
-    return load(ir::FieldPlace{value(*expr.args[1]), member.owner->name + "." + base.name}, shared_.type(expr.type),
-                expr.where);
+    const ir::FieldPlace place{value(*expr.args[1]), member.owner->name + "." + base.name};
+    return load(place, shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::Index && base.type.is(TypeKind::Array)) {
     Term array = value(base);
@@ -146,7 +148,8 @@ Term CodeLowering::field(const Expr& expr) {
     return load(ir::ElementPlace{array, index}, shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::CellValue) {
-    return load(cell_place(base), shared_.type(expr.type), expr.where);
+    const ir::ElementPlace place = cell_place(base);
+    return load(place, shared_.type(expr.type), expr.where);
   }
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map") {
     Term array = value(base);

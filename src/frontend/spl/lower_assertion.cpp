@@ -211,7 +211,8 @@ spec::Assertion SpecLowering::map_definition(const Expr& comprehension, Term map
 spec::Assertion SpecLowering::points_to(const Expr& expr) {
   spec::Star star;
   star.conjuncts.push_back(access_to(*expr.args[0], expr.where));
-  Term value = equal(expr.args[0]->type, term(*expr.args[0]), term(*expr.args[1]));
+  Term left = term(*expr.args[0]);
+  Term value = equal(expr.args[0]->type, left, term(*expr.args[1]));
   star.conjuncts.push_back(spec::make(spec::Pure{value}, expr.where));
   return spec::make(std::move(star), expr.where);
 }

@@ -56,13 +56,17 @@ Footprint SpecLowering::footprint_of_access(const Expr& expr) {
   };
   const bool element = place.kind == ExprKind::Index && place.args[0]->type.is(TypeKind::Array) &&
                        (shared_.dialect == Dialect::Thesis || !place.type.is_reference());
-  if (expr.args.size() == 2)
-    add_places(out, cells_of(place.type.params[0]), cell(term(place), term(*expr.args[1])));
-  else if (field && shared_.dialect == Dialect::Thesis)
+  if (expr.args.size() == 2) {
+    const std::string cells = cells_of(place.type.params[0]);
+    const Term array = term(place);
+    add_places(out, cells, cell(array, term(*expr.args[1])));
+  } else if (field && shared_.dialect == Dialect::Thesis)
     add_object(out, place.args[0]->type, term(*place.args[0]), place.name);
-  else if (element)
-    add_places(out, cells_of(place.type), cell(term(*place.args[0]), term(*place.args[1])));
-  else if (place.type.is(TypeKind::Set))
+  else if (element) {
+    const std::string cells = cells_of(place.type);
+    const Term array = term(*place.args[0]);
+    add_places(out, cells, cell(array, term(*place.args[1])));
+  } else if (place.type.is(TypeKind::Set))
     add_set(out, place.type.params[0], term(place));
   else if (place.type.is(TypeKind::ArrayCell)) {
     add_set(out, place.type, shared_.raw(Op::SetSingleton, {term(place)}));
@@ -123,14 +127,17 @@ Footprint SpecLowering::footprint(const Expr& expr) {
     return SpecLowering(shared_, inner).footprint(*predicate.body);
   }
   if (expr.kind == ExprKind::Exists) return footprint_of_existence(expr);
-  if (expr.kind == ExprKind::Conditional)
-    return chosen(*expr.args[0], footprint(*expr.args[1]), footprint(*expr.args[2]));
+  if (expr.kind == ExprKind::Conditional) {
+    const Footprint then = footprint(*expr.args[1]);
+    return chosen(*expr.args[0], then, footprint(*expr.args[2]));
+  }
   if (expr.kind == ExprKind::Binary && expr.name == "==>") return chosen(*expr.args[0], footprint(*expr.args[1]), {});
   if (expr.kind == ExprKind::Binary && expr.name == "|->" && expr.args[0]->kind == ExprKind::Field) {
     const Expr& place = *expr.args[0];
     const bool whole = shared_.dialect == Dialect::Master;
     add_object(out, place.args[0]->type, term(*place.args[0]), whole ? std::string() : place.name);
-    Term value = equal(place.type, term(place), term(*expr.args[1]));
+    Term left = term(place);
+    Term value = equal(place.type, left, term(*expr.args[1]));
     out.conditions.push_back(spec::make(spec::Pure{value}, expr.where));
     return out;
   }

@@ -64,9 +64,10 @@ Term SpecLowering::apply_named(const Expr& expr, const std::vector<Term>& args) 
     return terms_.mk_apply(shared_.function(*shared_.program.names.at(expr.name)), args, Op::PureCall);
   if (expr.name == "byte2int") return shared_.raw(Op::UbvToInt, {args[0]});
   if (expr.name == "int2byte") return shared_.raw(Op::IntToBv, {args[0]}, {8});
-  if (expr.name == "Disjoint")
-    return equal(expr.args[0]->type, shared_.raw(Op::SetInter, {args[0], args[1]}),
-                 shared_.raw(Op::SetEmpty, {}, {}, args[0].sort()));
+  if (expr.name == "Disjoint") {
+    const Term common = shared_.raw(Op::SetInter, {args[0], args[1]});
+    return equal(expr.args[0]->type, common, shared_.raw(Op::SetEmpty, {}, {}, args[0].sort()));
+  }
   shared_.refuse(expr.where, "'" + expr.name + "'", "specifications by reachability have no reading in Cairn yet");
   return terms_.mk_const("unsupported", shared_.sort(expr.type));
 }

@@ -25,7 +25,10 @@ ir::Type Lowering::type(const Type& type) {
     case TypeKind::Opaque:
       return program.values_of_opaque_types == 0 ? ir::Type::opaque(type.name) : ir::Type::datatype(type.name);
     case TypeKind::Set: return ir::Type::set(this->type(type.params[0]));
-    case TypeKind::Map: return ir::Type::map(this->type(type.params[0]), this->type(type.params[1]));
+    case TypeKind::Map: {
+      const ir::Type key = this->type(type.params[0]);
+      return ir::Type::map(key, this->type(type.params[1]));
+    }
     case TypeKind::Array: return ir::Type::array(this->type(type.params[0]));
     case TypeKind::ArrayCell: cell_sort(); return ir::Type::datatype("ArrayCell");
     case TypeKind::Any:  // Of a null that is compared with null.

@@ -22,8 +22,10 @@ Term SpecLowering::leaf(const Expr& expr) {
     case ExprKind::Char: return terms_.mk_bv(mpz_class(static_cast<unsigned char>(expr.name[0])), 8);
     case ExprKind::Boolean: return terms_.mk_bool(expr.name == "true");
     case ExprKind::Null:
-      if (expr.type.is(TypeKind::ArrayCell))
-        return shared_.raw(Op::DtConstruct, {terms_.mk_null(), terms_.mk_int(0)}, {0}, shared_.cell_sort());
+      if (expr.type.is(TypeKind::ArrayCell)) {
+        const Term parts[] = {terms_.mk_null(), terms_.mk_int(0)};
+        return shared_.raw(Op::DtConstruct, {parts[0], parts[1]}, {0}, shared_.cell_sort());
+      }
       return terms_.mk_null();
     default: break;
   }
@@ -79,10 +81,14 @@ Term SpecLowering::read(const Expr& expr) {
   // The map of cells is not a value: only its elements are.
   const Expr& base = *expr.args[0];
   if (expr.kind == ExprKind::Index && base.kind == ExprKind::Field && base.symbol == Symbol::Builtin &&
-      base.name == "cells")
-    return shared_.raw(Op::DtConstruct, {term(*base.args[0]), term(*expr.args[1])}, {0}, shared_.cell_sort());
-  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map")
-    return shared_.raw(Op::ElementsRead, {term(base)}, {}, shared_.sort(expr.type));
+      base.name == "cells") {
+    const Term parts[] = {term(*base.args[0]), term(*expr.args[1])};
+    return shared_.raw(Op::DtConstruct, {parts[0], parts[1]}, {0}, shared_.cell_sort());
+  }
+  if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Builtin && expr.name == "map") {
+    const Term array = term(base);
+    return shared_.raw(Op::ElementsRead, {array}, {}, shared_.sort(expr.type));
+  }
   std::vector<Term> args;
   for (const ExprPtr& arg : expr.args) args.push_back(term(*arg));
   if (expr.kind == ExprKind::Field && expr.symbol == Symbol::Field)
@@ -96,7 +102,8 @@ Term SpecLowering::read(const Expr& expr) {
     return shared_.raw(Op::ElementRead, {args[0], args[1]}, {}, shared_.sort(expr.type));
   if (expr.kind == ExprKind::CellValue) {
     Term array = shared_.array_of(args[0], expr.type, expr.where);
-    return shared_.raw(Op::ElementRead, {array, shared_.index_of(args[0])}, {}, shared_.sort(expr.type));
+    Term index = shared_.index_of(args[0]);
+    return shared_.raw(Op::ElementRead, {array, index}, {}, shared_.sort(expr.type));
   }
   return apply(expr, args);
 }

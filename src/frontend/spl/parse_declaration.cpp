@@ -36,9 +36,10 @@ void Parser::declaration(Unit& unit) {
 
 /// "pure function" and "pure predicate" are one token of the language: exactly one blank is between the words.
 bool Parser::pure_declaration() const {
+  const Token& first = peek();
   const Token& second = peek(1);
-  return peek().is("pure") && (second.is("function") || second.is("predicate")) &&
-         second.text.data() == peek().text.data() + peek().text.size() + 1;
+  return first.is("pure") && (second.is("function") || second.is("predicate")) &&
+         second.text.data() == first.text.data() + first.text.size() + 1;
 }
 
 void Parser::skip_declaration() {

@@ -59,7 +59,8 @@ ExprPtr Parser::expression() {
 }
 
 ExprPtr Parser::quantifier() {
-  ExprPtr out = make(at("forall") ? ExprKind::Forall : ExprKind::Exists, where());
+  const ExprKind kind = at("forall") ? ExprKind::Forall : ExprKind::Exists;
+  ExprPtr out = make(kind, where());
   next();
   do out->binders.push_back(binder());
   while (accept(","));
