@@ -93,7 +93,7 @@ Cell Exploration::read_unit(const Units& units, Term index) {
             {}};
   if (!units.pointers) return cell;
   Term mask = terms_.mk_bv(Units::chosen - 1, 8);
-  Term data = terms_.mk_eq(terms_.mk(Op::BvAnd, {kind, mask}), terms_.mk_bv(Units::plain, 8));
+  Term data = terms_.mk(Op::Eq, {terms_.mk(Op::BvAnd, {kind, mask}), terms_.mk_bv(Units::plain, 8)});
   Cell pointer = cell;
   pointer.kind = Cell::Kind::Pointer;
   pointer.value = units.whole_pointer(pointers_, index);
@@ -177,9 +177,14 @@ Exploration::Next Exploration::copy(State& state, const ir::CopyMemory& s, const
                                              : terms_.mk(Op::BvUlt, {pointers_.word(i * all.size), size});
   };
   auto at = [&](Term pointer, std::uint64_t i) { return pointers_.moved(pointer, pointers_.word(i * all.size)); };
-  for (std::uint64_t i = 0; i < all.count; ++i)
-    blocks.push_back(read_blocks(state, covered(i), at(from, i), all.size, origin));
-  for (std::uint64_t i = 0; i < all.count; ++i) write_block(state, covered(i), at(to, i), blocks[i], all.size);
+  for (std::uint64_t i = 0; i < all.count; ++i) {
+    Term condition = covered(i);
+    blocks.push_back(read_blocks(state, condition, at(from, i), all.size, origin));
+  }
+  for (std::uint64_t i = 0; i < all.count; ++i) {
+    Term condition = covered(i);
+    write_block(state, condition, at(to, i), blocks[i], all.size);
+  }
   return Next::Continue;
 }
 

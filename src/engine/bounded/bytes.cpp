@@ -20,7 +20,7 @@ constexpr std::uint64_t max_chosen = 8;
 Term Exploration::in_memory_range(Term offset, Term bytes, Term size) const {
   // In the form in which front ends check it.
   Term last = terms_.mk(Op::BvAdd, {size, terms_.mk(Op::BvNeg, {bytes})});
-  return terms_.mk_and(terms_.mk(Op::BvUle, {bytes, size}), terms_.mk(Op::BvUle, {offset, last}));
+  return terms_.mk(Op::And, {terms_.mk(Op::BvUle, {bytes, size}), terms_.mk(Op::BvUle, {offset, last})});
 }
 
 std::optional<std::vector<Exploration::KnownOffset>> Exploration::known_offsets(Guard guard, std::uint64_t object,

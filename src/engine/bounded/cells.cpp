@@ -80,7 +80,7 @@ Cell choose_value(Pointers& pointers, Term condition, const Cell& a, const Cell&
     out.value = terms.mk_ite(condition, a.value, b.value);
   } else {
     out.kind = Cell::Kind::Data;
-    out.value = terms.mk_ite(condition, bits(pointers, a), bits(pointers, b));
+    out.value = terms.mk(Op::Ite, {condition, bits(pointers, a), bits(pointers, b)});
   }
   return out;
 }

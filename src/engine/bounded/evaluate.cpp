@@ -79,7 +79,9 @@ Term Exploration::may_meet(const Target& a, const Target& b) const {
   const bool any_a = is_arbitrary(a, b);
   const bool any_b = is_arbitrary(b, a);
   if (any_a && any_b) return terms_.mk_false();
-  return any_a || any_b ? ir::may_meet_any(terms_, facts(any_a ? b : a)) : ir::may_meet(terms_, facts(a), facts(b));
+  if (any_a || any_b) return ir::may_meet_any(terms_, facts(any_a ? b : a));
+  const ir::PointerFacts of_a = facts(a);
+  return ir::may_meet(terms_, of_a, facts(b));
 }
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {

@@ -113,7 +113,7 @@ Guards::Merged Guards::merge(Guard a, Guard b) {
   if (from_a.empty()) return {a, terms_.mk_not(conjunction(0, from_b))};
   if (!from_b.empty() && terms_.mk_not(from_a.front()) == from_b.front()) {
     Term first = from_a.front();
-    Term rest = terms_.mk_ite(first, conjunction(1, from_a), conjunction(1, from_b));
+    Term rest = terms_.mk(Op::Ite, {first, conjunction(1, from_a), conjunction(1, from_b)});
     return {push(a, rest), first};
   }
   Term first = conjunction(0, from_a);

@@ -31,8 +31,10 @@ std::vector<Exploration::Target> Exploration::targets(Guard guard, const Heap& h
   if (reference_or_pointer.sort().is_ref()) {
     split_reference(terms_.mk_true(), reference_or_pointer, {});
   } else {
-    for (const Leaf& leaf : leaves(terms_, guard, reference_or_pointer))
-      split_reference(leaf.condition, ir::pointer_object(terms_, leaf.value), ir::pointer_offset(terms_, leaf.value));
+    for (const Leaf& leaf : leaves(terms_, guard, reference_or_pointer)) {
+      Term object = ir::pointer_object(terms_, leaf.value);
+      split_reference(leaf.condition, object, ir::pointer_offset(terms_, leaf.value));
+    }
   }
   std::erase_if(out, [](const Target& t) { return t.condition.is_false(); });
   spend(0, out.size());
@@ -55,8 +57,8 @@ Term Exploration::live(const Object& object) const { return terms_.mk_and(object
 Term Exploration::in_index_range(Term index, Term length) const {
   bool integer = index.sort().is_int();
   Term zero = ir::zero_value(terms_, index.sort());
-  return terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {zero, index}),
-                       terms_.mk(integer ? Op::Lt : Op::BvSlt, {index, length}));
+  return terms_.mk(Op::And, {terms_.mk(integer ? Op::Le : Op::BvSle, {zero, index}),
+                             terms_.mk(integer ? Op::Lt : Op::BvSlt, {index, length})});
 }
 
 Term Exploration::read_field(Guard guard, const Heap& heap, const std::string& field, Term object, Term& valid) {
@@ -87,7 +89,7 @@ Term Exploration::read_element(Guard guard, const Heap& heap, Term array, Term i
       invalid.push_back(t.condition);
       continue;
     }
-    Term ok = terms_.mk_and(live(*o), in_index_range(index, objects_[t.object - 1].length));
+    Term ok = terms_.mk(Op::And, {live(*o), in_index_range(index, objects_[t.object - 1].length)});
     invalid.push_back(terms_.mk_and(t.condition, terms_.mk_not(ok)));
     Term here = read_map(terms_, o->elements, index);
     value = value ? select_value(terms_, t.condition, here, value) : here;

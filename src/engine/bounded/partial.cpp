@@ -33,7 +33,8 @@ Term lazily_defined(term::TermManager& terms, Op op, std::span<const Partial> op
 Term defined_on(term::TermManager& terms, Term operation, std::span<const Term> operands) {
   if (operation.is(Op::SeqNth)) {
     const Term length = terms.mk(Op::SeqLength, {operands[0]});
-    return terms.mk_and(terms.mk(Op::Le, {terms.mk_int(0), operands[1]}), terms.mk(Op::Lt, {operands[1], length}));
+    return terms.mk(Op::And,
+                    {terms.mk(Op::Le, {terms.mk_int(0), operands[1]}), terms.mk(Op::Lt, {operands[1], length})});
   }
   if (operation.is(Op::DtSelect) && operands[0].sort().is_datatype() &&
       operands[0].sort().datatype().constructors.size() > 1) {

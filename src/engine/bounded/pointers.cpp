@@ -190,7 +190,9 @@ Term Pointers::make(Term object, Term offset) {
 Term Pointers::plain(Term address) { return ir::mk_pointer(terms, terms.mk_null(), address); }
 
 Term Pointers::is_plain(Term pointer) {
-  return map(pointer, plain_, [&](Term p) { return terms.mk_eq(ir::pointer_object(terms, p), terms.mk_null()); });
+  return map(pointer, plain_, [&](Term p) {
+    return terms.mk(Op::Eq, {ir::pointer_object(terms, p), terms.mk_null()});
+  });
 }
 
 Term Pointers::equal(Guard guard, Term a, Term b) {

@@ -70,7 +70,7 @@ Partial Exploration::evaluate_quantifier(const Context& context, Term quantifier
   result.defined = terms_.mk_and(defined);
   if (!result.defined.is_true())
     result.defined =
-        terms_.mk_or(quantified(Op::Forall, result.defined), quantified(Op::Exists, terms_.mk_or(decisive)));
+        terms_.mk(Op::Or, {quantified(Op::Forall, result.defined), quantified(Op::Exists, terms_.mk_or(decisive))});
   return result;
 }
 

@@ -19,7 +19,7 @@ constexpr std::uint64_t max_units = 1 << 12;
 
 /// The kind of units that hold data or nothing.
 Term plain_kind(term::TermManager& terms, Term known, Term written) {
-  Term kind = terms.mk_ite(written, terms.mk_bv(Units::plain, 8), terms.mk_bv(Units::plain | Units::chosen, 8));
+  Term kind = terms.mk(Op::Ite, {written, terms.mk_bv(Units::plain, 8), terms.mk_bv(Units::plain | Units::chosen, 8)});
   return terms.mk_ite(known, kind, terms.mk_bv(Units::unknown, 8));
 }
 
@@ -93,8 +93,8 @@ Units to_units(Pointers& p, const Cells& cells, std::uint32_t unit) {
     if (!background.known.is_false())
       out.data = terms.mk_ite(background.known, terms.mk(Op::ConstArray, {bits(p, background)}, {}, data), out.data);
   }
-  out.kinds = terms.mk(Op::ConstArray, {plain_kind(terms, background.known, background.written)}, {},
-                       terms.array_sort(index, terms.bv_sort(8)));
+  Term kind = plain_kind(terms, background.known, background.written);
+  out.kinds = terms.mk(Op::ConstArray, {kind}, {}, terms.array_sort(index, terms.bv_sort(8)));
   cells.runs().for_each([&](std::uint64_t at, const Cell& cell) {
     if (cell.size / unit > max_units) throw Unsupported{"large initialised memory with accesses at unknown offsets"};
     out.write(p, terms.mk_true(), out.index(p, p.word(at)), cell);
@@ -123,7 +123,8 @@ Memory choose(Pointers& p, Term condition, const Memory& a, const Memory& b) {
     if (m.in_units() && m.units.unit > unit) throw SmallerUnits{unit, 0};
     return m.in_units() ? m.units : to_units(p, m.cells, unit);
   };
-  return {{}, choose(p, condition, units_of(a), units_of(b))};
+  const Units of_a = units_of(a);
+  return {{}, choose(p, condition, of_a, units_of(b))};
 }
 
 }  // namespace cairn::engine::bounded

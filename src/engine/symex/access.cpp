@@ -23,17 +23,17 @@ ResourceId Executor::elements_of(State& s, Term array_source) {
     give_up(s, "the elements of an array whose type is not declared (" + text(array_source) + ")");
     return symbols_.elements(terms_.int_sort(), terms_.int_sort());
   }
-  return symbols_.elements(symbols_.sort(tables_.type_sort(type->params[0])),
-                           symbols_.sort(tables_.type_sort(type->params[1])));
+  const Sort element = symbols_.sort(tables_.type_sort(type->params[0]));
+  return symbols_.elements(element, symbols_.sort(tables_.type_sort(type->params[1])));
 }
 
 Term Executor::in_bounds(Term index, Term array) {
   const Sort sort = index.sort();
   Term length = terms_.mk(Op::ArrayLength, {array}, {}, sort);
   if (sort.is_bv())
-    return terms_.mk_and(terms_.mk(Op::BvSle, {terms_.mk_bv(0, sort.width()), index}),
-                         terms_.mk(Op::BvSlt, {index, length}));
-  return terms_.mk_and(terms_.mk(Op::Le, {terms_.mk_int(0), index}), terms_.mk(Op::Lt, {index, length}));
+    return terms_.mk(Op::And, {terms_.mk(Op::BvSle, {terms_.mk_bv(0, sort.width()), index}),
+                               terms_.mk(Op::BvSlt, {index, length})});
+  return terms_.mk(Op::And, {terms_.mk(Op::Le, {terms_.mk_int(0), index}), terms_.mk(Op::Lt, {index, length})});
 }
 
 std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& s, const spec::Access& access) {
@@ -97,8 +97,8 @@ std::optional<Executor::AccessParts> Executor::cell_parts(State& s, Term variabl
   State scratch = s;
   Term condition = true_;
   for (Term c : conditions) condition = terms_.mk_and(condition, eval(scratch, c));
-  Term is_cell = terms_.mk_and(terms_.mk_eq(eval(scratch, element.array), some_array),
-                               terms_.mk_eq(eval(scratch, element.index), some_index));
+  Term is_cell = terms_.mk(Op::And, {terms_.mk_eq(eval(scratch, element.array), some_array),
+                                     terms_.mk_eq(eval(scratch, element.index), some_index)});
   bound_ = std::move(outer);
   if (prover_.proves(scratch.path, is_cell) != Proof::Yes) return std::nullopt;
   AccessParts out;

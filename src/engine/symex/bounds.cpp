@@ -115,7 +115,7 @@ std::vector<Term> Decision::split(Term atom) {
     then[i] = atom[i][1];
     otherwise[i] = atom[i][2];
     return {terms_.mk_and(atom[i][0], terms_.rebuild(atom, then)),
-            terms_.mk_and(terms_.mk_not(atom[i][0]), terms_.rebuild(atom, otherwise))};
+            terms_.mk(Op::And, {terms_.mk_not(atom[i][0]), terms_.rebuild(atom, otherwise)})};
   }
   return {};
 }

@@ -212,8 +212,8 @@ void Executor::check(const ir::Predicate& predicate) {
   site_.property = ir::Property::Permission;
   site_.purpose = "body of predicate " + predicate.name;
   if (!predicate.body) return;
-  produce(initial_state(&predicate, predicate.parameters), predicate.body,
-          symbols_.fresh("before", symbols_.snapshot_sort()));
+  State initial = initial_state(&predicate, predicate.parameters);
+  produce(std::move(initial), predicate.body, symbols_.fresh("before", symbols_.snapshot_sort()));
 }
 
 void Executor::check(const ir::Function& function) {
@@ -224,9 +224,9 @@ void Executor::check(const ir::Function& function) {
   site_.purpose = "precondition of function " + function.name;
   in_own_precondition_ = true;
   ++foreign_;
-  std::vector<State> entries =
-      produce_all(initial_state(&function, function.parameters), function.contract.preconditions,
-                  symbols_.fresh("before", symbols_.snapshot_sort()));
+  State initial = initial_state(&function, function.parameters);
+  std::vector<State> entries = produce_all(std::move(initial), function.contract.preconditions,
+                                           symbols_.fresh("before", symbols_.snapshot_sort()));
   in_own_precondition_ = false;
   --foreign_;
   if (check_vacuous(entries, function.origin, "the precondition")) return;

@@ -39,7 +39,7 @@ Term Executor::places_differ(const Chunk& a, const Chunk& b) {
     apart = terms_.mk_not(at(a, other_only));
   } else {
     variables.push_back(terms_.fresh_bound("r", a.variable.sort()));
-    Term both = terms_.mk_and(at(a, variables.back()), at(b, variables.back()));
+    Term both = terms_.mk(Op::And, {at(a, variables.back()), at(b, variables.back())});
     apart = terms_.mk_quantifier(Op::Forall, variables, terms_.mk_not(both));
   }
   if (field || b.many_arrays()) return apart;

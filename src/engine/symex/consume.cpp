@@ -296,7 +296,7 @@ Heap Executor::without_places(const State& s, const Heap& rest, const Match& fro
   if (!chunk.many()) {
     Term taken = at_location(condition, chunk.arguments[0]);
     if (prover_.proves(s.path, taken) == Proof::Yes) return rest.remove(chunk.resource, from.key);
-    smaller.permission = terms_.mk_ite(taken, terms_.mk_real(0), terms_.mk_real(1));
+    smaller.permission = terms_.mk(Op::Ite, {taken, terms_.mk_real(0), terms_.mk_real(1)});
   } else {
     const bool of_many = symbols_.resource(chunk.resource).kind == Resource::Kind::Elements && arguments.empty();
     if (of_many && !chunk.many_arrays()) condition = at_cell(condition, chunk.arguments[0], chunk.variable);
@@ -352,7 +352,8 @@ Consumed Executor::consume_many(State s, Heap rest, ResourceId resource, const s
   ++taken_;
   std::vector<Match> used;
   for (Match& m : sources)
-    if (!prover_.proves_easily(s.path, terms_.mk_not(terms_.mk_and(at(condition), at(m.applies))))) used.push_back(m);
+    if (!prover_.proves_easily(s.path, terms_.mk_not(terms_.mk(Op::And, {at(condition), at(m.applies)}))))
+      used.push_back(m);
   Term map = map_of_places(s, about, arguments, condition, used);
   for (const Match& m : used) rest = without_places(s, rest, m, arguments, condition);
   return {std::move(s), std::move(rest), symbols_.wrap(map)};

@@ -76,7 +76,10 @@ Term Executor::eval(State& s, Term t) {
   if (!tables_.needs_state(t)) return eval_pure(s, t);
   const Depth depth(depth_);
   switch (t.op()) {
-    case Op::FieldRead: return read_in_spec(s, symbols_.field(t.name()), {eval(s, t[0])}, t);
+    case Op::FieldRead: {
+      const ResourceId field = symbols_.field(t.name());
+      return read_in_spec(s, field, {eval(s, t[0])}, t);
+    }
     case Op::ElementRead: {
       Term array = eval(s, t[0]);
       Term index = eval(s, t[1]);

@@ -116,8 +116,8 @@ std::vector<State> Executor::exec_statement(State s, const ir::NewArray& n) {
   const ResourceId id = symbols_.elements(element, length.sort());
   Term k = symbols_.location_variable(length.sort());
   Chunk chunk{id, {array}};
-  chunk.value =
-      terms_.mk(Op::ConstArray, {ir::zero_value(terms_, element)}, {}, symbols_.map_sort(symbols_.resource(id)));
+  const Term first = ir::zero_value(terms_, element);
+  chunk.value = terms_.mk(Op::ConstArray, {first}, {}, symbols_.map_sort(symbols_.resource(id)));
   chunk.variable = k;
   chunk.condition = in_bounds(k, array);
   add_chunk(s, std::move(chunk));
@@ -168,7 +168,8 @@ std::optional<Executor::Location> Executor::location(State& s, const ir::Place& 
     Term array = eval(s, e->array);
     Term index = eval(s, e->index);
     return Location{elements_of(s, e->array), {array, index}, [this, place = *e, array, index](const State& at) {
-                      return show_operand(at, place.array, array) + "[" + show_operand(at, place.index, index) + "]";
+                      const std::string base = show_operand(at, place.array, array);
+                      return base + "[" + show_operand(at, place.index, index) + "]";
                     }};
   }
   return std::nullopt;
@@ -314,7 +315,8 @@ void Executor::keep_elements(State& s, const Heap& before, const Chunk& chunk) {
   for (const ChunkPtr& now : same_elements) {
     term::Substitution first(terms_);
     first.add(now->variable, terms_.mk_int(0));
-    const Term same = terms_.mk_and(terms_.mk_eq(chunk.arguments[0], now->arguments[0]), first.apply(now->condition));
+    const Term same =
+        terms_.mk(Op::And, {terms_.mk_eq(chunk.arguments[0], now->arguments[0]), first.apply(now->condition)});
     assume(s, terms_.mk_implies(same, terms_.mk_eq(chunk.value, now->value)));
   }
 }

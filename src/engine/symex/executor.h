@@ -375,6 +375,7 @@ class Executor {
   /// A term of a specification as it reads where it is used: with arguments for parameters.
   std::string text_here(const State& s, Term source) const;
   std::string text_here(const State& s, const Assertion& source) const;
+  std::string element_text(const State& s, const spec::ElementAccess& e) const;
   std::string text_here(const State& s, const std::string& printed, const std::vector<Term>& variables) const;
   Term with_choices(Path path, Term value) const;
   void name_variables(const State& s, term::Substitution& names) const;

@@ -66,15 +66,16 @@ Term Abstraction::axiom() {
   const Term zero = terms_.mk_int(0);
   const Term one = terms_.mk_int(1);
   const auto both_from = [&](Term least) {
-    return terms_.mk_and(terms_.mk(Op::Le, {least, a}), terms_.mk(Op::Le, {least, b}));
+    return terms_.mk(Op::And, {terms_.mk(Op::Le, {least, a}), terms_.mk(Op::Le, {least, b})});
   };
   const std::vector<Term> parts{
-      terms_.mk_implies(terms_.mk_eq(a, zero), terms_.mk_eq(p, zero)),
-      terms_.mk_implies(terms_.mk_eq(b, zero), terms_.mk_eq(p, zero)),
-      terms_.mk_implies(terms_.mk_eq(a, one), terms_.mk_eq(p, b)),
-      terms_.mk_implies(terms_.mk_eq(b, one), terms_.mk_eq(p, a)),
-      terms_.mk_implies(both_from(zero), terms_.mk(Op::Le, {zero, p})),
-      terms_.mk_implies(both_from(one), terms_.mk_and(terms_.mk(Op::Le, {a, p}), terms_.mk(Op::Le, {b, p}))),
+      terms_.mk(Op::Implies, {terms_.mk_eq(a, zero), terms_.mk_eq(p, zero)}),
+      terms_.mk(Op::Implies, {terms_.mk_eq(b, zero), terms_.mk_eq(p, zero)}),
+      terms_.mk(Op::Implies, {terms_.mk_eq(a, one), terms_.mk_eq(p, b)}),
+      terms_.mk(Op::Implies, {terms_.mk_eq(b, one), terms_.mk_eq(p, a)}),
+      terms_.mk(Op::Implies, {both_from(zero), terms_.mk(Op::Le, {zero, p})}),
+      terms_.mk(Op::Implies,
+                {both_from(one), terms_.mk(Op::And, {terms_.mk(Op::Le, {a, p}), terms_.mk(Op::Le, {b, p})})}),
       terms_.mk_eq(p, product(b, a)),
   };
   const std::vector<std::vector<Term>> triggers{{p}};

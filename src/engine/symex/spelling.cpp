@@ -312,6 +312,11 @@ std::string Executor::text_here(const State& s, Term source) const {
   return text_here(s, ir::print(source), term::free_symbols(source).constants);
 }
 
+std::string Executor::element_text(const State& s, const spec::ElementAccess& e) const {
+  const std::string array = text_here(s, e.array);
+  return array + "[" + text_here(s, e.index) + "]";
+}
+
 std::string Executor::text_here(const State& s, const Assertion& source) const {
   return text_here(s, ir::print(source), term::free_symbols(analysis::terms_in(source)).constants);
 }
@@ -344,8 +349,10 @@ std::string Executor::show(const State& s, const Chunk& chunk) const {
   const bool whole = resource.kind == Resource::Kind::Elements &&
                      chunk.condition == const_cast<Executor*>(this)->in_bounds(chunk.variable, chunk.arguments[0]);
   if (whole) return fraction + "acc(" + show(s, chunk.arguments[0]) + "[*])";
-  if (resource.kind == Resource::Kind::Elements)
-    return fraction + "acc(" + show(s, chunk.arguments[0]) + "[i]) for " + show(s, chunk.condition);
+  if (resource.kind == Resource::Kind::Elements) {
+    const std::string array = show(s, chunk.arguments[0]);
+    return fraction + "acc(" + array + "[i]) for " + show(s, chunk.condition);
+  }
   std::string field(ir::split_qualified(resource.name).second);
   if (chunk.many()) return fraction + "acc(r." + field + ") for " + show(s, chunk.condition);
   return fraction + "acc(" + show(s, chunk.arguments[0]) + "." + field + ")";

@@ -28,7 +28,7 @@ Term Symbols::has_type(Term object, std::span<const ir::Record* const> records) 
   Term type = terms_.mk_apply(type_of, std::vector<Term>{object});
   std::vector<Term> any{terms_.mk_false()};
   for (const ir::Record* r : records) any.push_back(terms_.mk_eq(type, terms_.mk_int(tables_.type_number(r->name))));
-  return terms_.mk_and(terms_.mk_not(terms_.mk_eq(object, terms_.mk_null())), terms_.mk_or(any));
+  return terms_.mk(Op::And, {terms_.mk_not(terms_.mk_eq(object, terms_.mk_null())), terms_.mk_or(any)});
 }
 
 ResourceId Symbols::add(Resource resource) {

@@ -362,7 +362,8 @@ void Tables::collect_sorts(term::TermManager& terms) {
     if (type.is_value()) type_sorts_.emplace(ir::to_string(type), sort(type));
     if (type.kind != ir::TypeKind::Array || !type.params[0].is_value()) continue;
     add(sort(type.params[0]));
-    const Sort map = terms.array_sort(sort(type.params[1]), sort(type.params[0]));
+    const Sort index = sort(type.params[1]);
+    const Sort map = terms.array_sort(index, sort(type.params[0]));
     add(map);
     const auto& datatypes = program().datatypes;
     if (std::any_of(datatypes.begin(), datatypes.end(), [&](Sort d) { return names_cells(d, sort(type.params[1])); }))

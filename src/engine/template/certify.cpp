@@ -37,7 +37,7 @@ class Translation {
   }
 
   Term is_of_site(Term object_number, int site) {
-    return terms_.mk_eq(site_of(terms_, object(object_number)), terms_.mk_int(site));
+    return terms_.mk(Op::Eq, {site_of(terms_, object(object_number)), terms_.mk_int(site)});
   }
 
   // Rows are not deep, so this may recurse.
@@ -96,11 +96,11 @@ class Translation {
   Term equation(Term a, Term b) {
     Kind kind = kind_of(a) == Kind::Any ? kind_of(b) : kind_of(a);
     switch (kind) {
-      case Kind::Object: return terms_.mk_eq(object(a), object(b));
-      case Kind::Birth: return terms_.mk_eq(birth(a), birth(b));
-      case Kind::Site: return terms_.mk_eq(site(a), site(b));
-      case Kind::Rank: return terms_.mk_eq(rank(a), rank(b));
-      default: return terms_.mk_eq(data(a), data(b));
+      case Kind::Object: return terms_.mk(Op::Eq, {object(a), object(b)});
+      case Kind::Birth: return terms_.mk(Op::Eq, {birth(a), birth(b)});
+      case Kind::Site: return terms_.mk(Op::Eq, {site(a), site(b)});
+      case Kind::Rank: return terms_.mk(Op::Eq, {rank(a), rank(b)});
+      default: return terms_.mk(Op::Eq, {data(a), data(b)});
     }
   }
 
@@ -122,7 +122,7 @@ class Translation {
       Term whole = in_state(slot->second, layout_.variables()[slot->second.slot.index].variable);
       return whole.sort().is_ref() ? whole : ir::pointer_object(terms_, whole);
     }
-    if (term.is(Op::Ite)) return terms_.mk_ite(data(term[0]), object(term[1]), object(term[2]));
+    if (term.is(Op::Ite)) return terms_.mk(Op::Ite, {data(term[0]), object(term[1]), object(term[2])});
     if (term.is(Op::Select)) return content(term);
     throw NoWords();
   }
@@ -137,7 +137,7 @@ class Translation {
     if (auto slot = slots_.find(term); slot != slots_.end() && slot->second.slot.kind == SlotKind::Next)
       return in_state(slot->second, next_birth(terms_));
     if (term.is(Op::Extract) && term.index(1) == site_width()) return birth(term[0]);
-    if (term.is(Op::Ite)) return terms_.mk_ite(data(term[0]), birth(term[1]), birth(term[2]));
+    if (term.is(Op::Ite)) return terms_.mk(Op::Ite, {data(term[0]), birth(term[1]), birth(term[2])});
     throw NoWords();
   }
 
@@ -188,7 +188,8 @@ class Translation {
       case SlotKind::CellObject: return held.sort().is_ref() ? held : ir::pointer_object(terms_, held);
       case SlotKind::CellOffset: return ir::pointer_offset(terms_, held);
       case SlotKind::CellAtStart:
-        return terms_.mk_eq(ir::pointer_offset(terms_, held), terms_.mk_bv(0, layout_.flat.program.pointer_width));
+        return terms_.mk(Op::Eq,
+                         {ir::pointer_offset(terms_, held), terms_.mk_bv(0, layout_.flat.program.pointer_width)});
       default: return held;
     }
   }

@@ -18,8 +18,8 @@ CopyExtent extent_at(const Layout& layout, const Ssa::Copy& copy, Term position)
     Term some = terms.mk_not(terms.mk_eq(copy.amount, terms.mk_bv(0, copy.amount.sort().width())));
     touched = terms.mk_or(touched, terms.mk_and(some, terms.mk(Op::BvUlt, {to_start, bytes})));
   }
-  Term covered = terms.mk_and(terms.mk(Op::BvUle, {bytes, copy.amount}),
-                              terms.mk(Op::BvUle, {from_start, terms.mk(Op::BvSub, {copy.amount, bytes})}));
+  Term covered = terms.mk(Op::And, {terms.mk(Op::BvUle, {bytes, copy.amount}),
+                                    terms.mk(Op::BvUle, {from_start, terms.mk(Op::BvSub, {copy.amount, bytes})})});
   Term distance = terms.mk(Op::BvSub, {copy.from_offset, copy.offset});
   return {touched, covered, terms.mk(Op::BvAdd, {position, distance})};
 }
@@ -34,7 +34,7 @@ void Encoder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
   note_object(to.object);
   Term nothing = terms_.mk_eq(amount, terms_.mk_bv(0, amount.sort().width()));
   for (const Value& v : {from, to}) {
-    Term valid = terms_.mk_and(is_live(layout_, state_, v.object), block_valid({v.object, v.data}, amount));
+    Term valid = terms_.mk(Op::And, {is_live(layout_, state_, v.object), block_valid({v.object, v.data}, amount)});
     require(terms_.mk_or(nothing, valid), "a copy outside of live memory", origin, true);
   }
   if (size && *size > 0 && copy_fields(statement, *size, from, to, origin)) return;
@@ -47,13 +47,13 @@ bool Encoder::copy_fields(const ir::CopyMemory& statement, std::int64_t size, co
   State after = state_;
   auto is_at = [&](const Value& value, const PointerTarget& t) {
     Term offset = terms_.mk_bv(static_cast<long>(t.offset.residue), value.data.sort().width());
-    return terms_.mk_and(layout_.is_site(value.object, t.site), terms_.mk_eq(value.data, offset));
+    return terms_.mk(Op::And, {layout_.is_site(value.object, t.site), terms_.mk_eq(value.data, offset)});
   };
   for (const PointerTarget& source : layout_.points_to.targets(statement.source))
     for (const PointerTarget& target : layout_.points_to.targets(statement.target)) {
       State one = state_;
       if (!copy_fields(source, target, size, from, to, one)) return false;
-      Term here = terms_.mk_and(is_at(from, source), is_at(to, target));
+      Term here = terms_.mk(Op::And, {is_at(from, source), is_at(to, target)});
       any.push_back(here);
       for (std::size_t s = 0; s < after.size(); ++s)
         if (one[s] != state_[s]) after[s] = terms_.mk_ite(here, one[s], after[s]);
@@ -120,7 +120,7 @@ void Encoder::copy_parts(const ir::CopyMemory& statement, const Ssa::Copy& bytes
       }
     }
     if (cell.kind != CellKind::Data)
-      require(terms_.mk_or(terms_.mk_not(layout_.in_sites(bytes.object, cell.sites)), copies_whole(copy)),
+      require(terms_.mk(Op::Or, {terms_.mk_not(layout_.in_sites(bytes.object, cell.sites)), copies_whole(copy)}),
               "a copy of parts of pointers", origin, false);
     for (std::size_t s = layout_.cell_slot(number); s < layout_.cell_slot(number) + slots; ++s) {
       term::Sort sort = state_[s].sort();
@@ -169,7 +169,7 @@ Term Encoder::copies_whole(const Ssa::Copy& copy) const {
     CopyExtent extent = extent_at(layout_, copy, number(static_cast<std::uint64_t>(cell.offset.residue)));
     for (const Ssa::Copy::Source& source : copy.sources)
       any.push_back(matches(layout_, source.part, copy.from, extent.origin));
-    return terms_.mk_or(terms_.mk_not(extent.touched), terms_.mk_and(extent.covered, terms_.mk_or(any)));
+    return terms_.mk(Op::Or, {terms_.mk_not(extent.touched), terms_.mk_and(extent.covered, terms_.mk_or(any))});
   }
   if (cell.offset.stride != cell.bytes || cell.offset.limited()) return terms_.mk_false();
   // From the start of one to the start of another, as in the source.
@@ -177,8 +177,8 @@ Term Encoder::copies_whole(const Ssa::Copy& copy) const {
   for (const Ssa::Copy::Source& source : copy.sources)
     if (source.part.offset.stride == cell.bytes && !source.part.offset.limited())
       any.push_back(matches(layout_, source.part, copy.from, copy.from_offset));
-  Term start = terms_.mk_eq(rest(copy.offset), number(static_cast<std::uint64_t>(cell.offset.residue)));
-  Term aligned = terms_.mk_and(start, terms_.mk_eq(rest(copy.amount), number(0)));
+  Term start = terms_.mk(Op::Eq, {rest(copy.offset), number(static_cast<std::uint64_t>(cell.offset.residue))});
+  Term aligned = terms_.mk_and(start, terms_.mk(Op::Eq, {rest(copy.amount), number(0)}));
   Term nothing = terms_.mk_eq(copy.amount, number(0));
   return terms_.mk_or(nothing, terms_.mk_and(aligned, terms_.mk_or(any)));
 }

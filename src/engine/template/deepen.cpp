@@ -27,7 +27,10 @@ std::size_t Inference::size() const {
 bool Inference::deepen() {
   bool recursive = std::ranges::any_of(ssa_.loops, [](const SsaLoop& l) { return l.kind != PlaceKind::Loop; });
   if (recursive || std::ranges::count(reached_, true) == 0 || size() > most_formulas) return false;
-  if (depth_++ == 1) limit_ = std::min(options_.total_resources, spent() + std::max(spent() / 4, least_resources));
+  if (depth_++ == 1) {
+    const auto now = spent();
+    limit_ = std::min(options_.total_resources, now + std::max(now / 4, least_resources));
+  }
   std::vector<Term> formulas = ssa_.facts;
   formulas.insert(formulas.end(), ssa_.objects.begin(), ssa_.objects.end());
   for (const Ssa::Element& element : ssa_.elements) formulas.push_back(layout_.place(element.object, element.offset));
@@ -123,7 +126,7 @@ void Inference::add_link(int loop, std::size_t level) {
     Term start = after(use.back[s]);
     Term end = before(ssa_.loops[loop].end[s]);
     auto same_at = [&](Term index) {
-      add(terms_.mk_eq(terms_.mk(Op::Select, {start, index}), terms_.mk(Op::Select, {end, index})));
+      add(terms_.mk(Op::Eq, {terms_.mk(Op::Select, {start, index}), terms_.mk(Op::Select, {end, index})}));
     };
     if (!start.sort().is_array())
       add(terms_.mk_eq(start, end));

@@ -123,7 +123,7 @@ class Description {
     Term allocated = is_allocated(layout_, symbols_, object);
     auto may = [&](Term condition) { return possible(*all_, terms_.mk_and(where, condition)); };
     auto edge = [&](std::string to, bool freed) { out_.heap.push_back({from, cell, std::move(to), freed}); };
-    if (may(terms_.mk_and(terms_.mk_not(is_null), terms_.mk_not(allocated)))) {
+    if (may(terms_.mk(Op::And, {terms_.mk_not(is_null), terms_.mk_not(allocated)}))) {
       edge("anything", false);
       return "";
     }
@@ -131,7 +131,7 @@ class Description {
     if (null) edge("NULL", false);
     std::vector<std::string> sites;
     for (std::uint32_t s = 0; s < layout_.points_to.sites().size(); ++s) {
-      Term here = terms_.mk_and(terms_.mk_not(is_null), layout_.is_site(object, s));
+      Term here = terms_.mk(Op::And, {terms_.mk_not(is_null), layout_.is_site(object, s)});
       if (!may(terms_.mk_and(allocated, here))) continue;
       bool freed = may(terms_.mk_and(here, terms_.mk_not(is_live(layout_, symbols_, object))));
       std::string name = spelling_.site(s);
@@ -154,7 +154,7 @@ class Description {
     std::size_t slot = layout_.cell_slot(number);
     if (cell.kind == CellKind::Data || cell.indexed() || !loop_.changed[slot]) return;
     for (std::uint32_t site : cell.sites) {
-      Term where = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site));
+      Term where = terms_.mk(Op::And, {is_live(layout_, symbols_, object_), layout_.is_site(object_, site)});
       std::string owner = spelling_.site(site);
       if (!possible(*all_, where)) continue;
       Term held = terms_.mk(Op::Select, {symbols_[slot], object_});

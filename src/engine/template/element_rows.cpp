@@ -116,7 +116,7 @@ std::set<Term> ElementRows::counters(int loop) const {
 Term ElementRows::element_at(Term array, Term object, Term offset) {
   Term place = layout_.place(object, offset);
   if (array.is(Op::Ite))
-    return terms_.mk_ite(array[0], element_at(array[1], object, offset), element_at(array[2], object, offset));
+    return terms_.mk(Op::Ite, {array[0], element_at(array[1], object, offset), element_at(array[2], object, offset)});
   if (!array.is(Op::Store)) return terms_.mk(Op::Select, {array, place});
   if (array[1] == place) return array[2];
   std::uint32_t low = offset.sort().width();
@@ -124,7 +124,8 @@ Term ElementRows::element_at(Term array, Term object, Term offset) {
   Term there = terms_.mk(Op::Extract, {array[1]}, {array[1].sort().width() - 1, low});
   std::optional<mpz_class> apart = distance(written, offset);
   if (apart && *apart != 0) return element_at(array[0], object, offset);
-  Term same = terms_.mk_and(terms_.mk_eq(there, object), apart ? terms_.mk_true() : terms_.mk_eq(written, offset));
+  Term same =
+      terms_.mk(Op::And, {terms_.mk_eq(there, object), apart ? terms_.mk_true() : terms_.mk_eq(written, offset)});
   return terms_.mk_ite(same, array[2], element_at(array[0], object, offset));
 }
 
@@ -330,7 +331,8 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
       if (!front.direct || step == 0 || step == mpz_class(stride)) continue;
       Term from_start =
           up ? terms_.mk(Op::BvSub, {position, front.start}) : terms_.mk(Op::BvSub, {front.start, position});
-      Term met = terms_.mk_eq(terms_.mk(Op::BvUrem, {from_start, terms_.mk_bv(step, width)}), terms_.mk_bv(0, width));
+      Term met =
+          terms_.mk(Op::Eq, {terms_.mk(Op::BvUrem, {from_start, terms_.mk_bv(step, width)}), terms_.mk_bv(0, width)});
       passed.push_back(terms_.mk_and(done, met));
       ahead.push_back(terms_.mk_or(left, terms_.mk_not(met)));
     }
@@ -344,8 +346,8 @@ void ElementRows::rows(int loop, std::uint32_t cell, std::uint32_t site) {
   std::size_t slot = layout_.cell_slot(cell);
   if (!ssa_.loops[loop].changed[slot]) return;
   Term place = layout_.place(maker_.object_, position);
-  Term same =
-      terms_.mk_eq(terms_.mk(Op::Select, {now(cell), place}), terms_.mk(Op::Select, {maker_.before_[slot], place}));
+  Term same = terms_.mk(
+      Op::Eq, {terms_.mk(Op::Select, {now(cell), place}), terms_.mk(Op::Select, {maker_.before_[slot], place})});
   for (Term where : ahead) row(loop, cell, site, where, same);
 }
 
@@ -422,11 +424,11 @@ void ElementRows::steps(int loop) {
     std::uint32_t width = layout_.slots()[all[i].slot].symbol.sort().width();
     mpz_class size = abs(all[i].size);
     if (size > 1)
-      maker_.add(
-          loop, Family::Elements,
-          terms_.mk_eq(terms_.mk(Op::BvUrem, {all[i].size > 0 ? moved(all[i]) : terms_.mk(Op::BvNeg, {moved(all[i])}),
-                                              terms_.mk_bv(size, width)}),
-                       terms_.mk_bv(0, width)));
+      maker_.add(loop, Family::Elements,
+                 terms_.mk(Op::Eq, {terms_.mk(Op::BvUrem,
+                                              {all[i].size > 0 ? moved(all[i]) : terms_.mk(Op::BvNeg, {moved(all[i])}),
+                                               terms_.mk_bv(size, width)}),
+                                    terms_.mk_bv(0, width)}));
     if (i == 0 || layout_.slots()[all[0].slot].symbol.sort().width() != width) continue;
     Term a = terms_.mk(Op::BvMul, {terms_.mk_bv(all[i].size, width), moved(all[0])});
     Term b = terms_.mk(Op::BvMul, {terms_.mk_bv(all[0].size, width), moved(all[i])});

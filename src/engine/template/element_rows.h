@@ -81,8 +81,8 @@ class ElementRows {
       for (Term child : term.children()) pending.push_back(child);
       if (!term.is(term::Op::Select) || !term[1].sort().is_bv() || term[1].sort().width() <= object_width) continue;
       std::uint32_t low = term[1].sort().width() - object_width;
-      visit(term[0], terms_.mk(term::Op::Extract, {term[1]}, {term[1].sort().width() - 1, low}),
-            terms_.mk(term::Op::Extract, {term[1]}, {low - 1, 0}));
+      Term high_bits = terms_.mk(term::Op::Extract, {term[1]}, {term[1].sort().width() - 1, low});
+      visit(term[0], high_bits, terms_.mk(term::Op::Extract, {term[1]}, {low - 1, 0}));
     }
   }
 

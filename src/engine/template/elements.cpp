@@ -25,8 +25,8 @@ void Inference::add_element(const Ssa::Element& element, std::size_t copies) {
 void Inference::add_fill(const Ssa::Fill& fill, const Ssa::Element& at) {
   if (fill.cell != at.cell) return;
   Term place = layout_.place(at.object, at.offset);
-  Term content =
-      terms_.mk_ite(terms_.mk_eq(at.object, fill.object), fill.datum, terms_.mk(Op::Select, {fill.before, place}));
+  Term content = terms_.mk(
+      Op::Ite, {terms_.mk_eq(at.object, fill.object), fill.datum, terms_.mk(Op::Select, {fill.before, place})});
   facts_.push_back(terms_.mk_eq(terms_.mk(Op::Select, {fill.after, place}), content));
 }
 
@@ -38,7 +38,7 @@ void Inference::add_copy(const Ssa::Copy& copy, std::size_t number, const Ssa::E
   Term untouched = terms_.mk_not(terms_.mk_and(here, extent.touched));
   for (const auto& [before, after] : copy.arrays)
     facts_.push_back(terms_.mk_implies(
-        untouched, terms_.mk_eq(terms_.mk(Op::Select, {after, place}), terms_.mk(Op::Select, {before, place}))));
+        untouched, terms_.mk(Op::Eq, {terms_.mk(Op::Select, {after, place}), terms_.mk(Op::Select, {before, place})})));
   for (const Ssa::Copy::Source& source : copy.sources) {
     Term copied =
         terms_.mk_and(std::vector{here, extent.covered, matches(layout_, source.part, copy.from, extent.origin)});
@@ -47,8 +47,9 @@ void Inference::add_copy(const Ssa::Copy& copy, std::size_t number, const Ssa::E
     Term from = indexed ? layout_.place(copy.from, extent.origin) : copy.from;
     for (std::size_t s = 0; s < copy.arrays.size(); ++s)
       if (source.arrays[s])
-        facts_.push_back(terms_.mk_implies(copied, terms_.mk_eq(terms_.mk(Op::Select, {copy.arrays[s].second, place}),
-                                                                terms_.mk(Op::Select, {source.arrays[s], from}))));
+        facts_.push_back(
+            terms_.mk_implies(copied, terms_.mk(Op::Eq, {terms_.mk(Op::Select, {copy.arrays[s].second, place}),
+                                                         terms_.mk(Op::Select, {source.arrays[s], from})})));
     // What it had then depends on the copies before this one.
     if (indexed && elements_.size() < most_elements) add_element({source.part.cell, copy.from, extent.origin}, number);
   }

@@ -10,13 +10,14 @@ using term::Op;
 Term is_allocated(const Layout& layout, const State& state, Term object) {
   term::TermManager& terms = layout.terms;
   Term born = layout.birth(object);
-  return terms.mk_and(terms.mk(Op::BvSlt, {layout.birth(0), born}), terms.mk(Op::BvSlt, {born, state[layout.next()]}));
+  return terms.mk(Op::And,
+                  {terms.mk(Op::BvSlt, {layout.birth(0), born}), terms.mk(Op::BvSlt, {born, state[layout.next()]})});
 }
 
 Term is_live(const Layout& layout, const State& state, Term object) {
   term::TermManager& terms = layout.terms;
   Term freed = terms.mk(Op::Select, {state[layout.freed()], object});
-  return terms.mk_and(is_allocated(layout, state, object), terms.mk_not(freed));
+  return terms.mk(Op::And, {is_allocated(layout, state, object), terms.mk_not(freed)});
 }
 
 /// The access is within the limits of the candidate's offsets.
@@ -25,8 +26,8 @@ static Term within(const Layout& layout, const Candidate& candidate, Term offset
   auto number = [&](std::int64_t value) { return terms.mk_bv(static_cast<long>(value), offset.sort().width()); };
   std::int64_t last = candidate.offset.end - static_cast<std::int64_t>(candidate.bytes);
   if (last < candidate.offset.begin) return terms.mk_false();
-  return terms.mk_and(terms.mk(Op::BvUle, {number(candidate.offset.begin), offset}),
-                      terms.mk(Op::BvUle, {offset, number(last)}));
+  return terms.mk(Op::And, {terms.mk(Op::BvUle, {number(candidate.offset.begin), offset}),
+                            terms.mk(Op::BvUle, {offset, number(last)})});
 }
 
 Term matches(const Layout& layout, const Candidate& candidate, Term object, Term offset) {
@@ -165,7 +166,7 @@ class Evaluation {
 
   void note_reused(Term dead, Term younger) {
     Term freed = terms_.mk(Op::Select, {state_[layout_.freed()], dead});
-    Term order = terms_.mk_and(layout_.older(layout_.null(), dead), layout_.older(dead, younger));
+    Term order = terms_.mk(Op::And, {layout_.older(layout_.null(), dead), layout_.older(dead, younger)});
     reused_.push_back(terms_.mk_and(order, freed));
   }
 
@@ -186,8 +187,8 @@ class Evaluation {
     switch (term.op()) {
       case Op::ObjectLive: return is_live(layout_, state_, object);
       case Op::ObjectSize:
-        return terms_.mk_ite(terms_.mk_and(allocated, layout_.in_sites(object, sites_with<ir::Allocate>())),
-                             layout_.size(object), terms_.mk_bv(0, term.sort().width()));
+        return terms_.mk(Op::Ite, {terms_.mk_and(allocated, layout_.in_sites(object, sites_with<ir::Allocate>())),
+                                   layout_.size(object), terms_.mk_bv(0, term.sort().width())});
       case Op::ArrayLength: return array_length(term, object, allocated);
       case Op::ObjectIsHeap: return terms_.mk_and(allocated, layout_.in_sites(object, heap_sites()));
       case Op::InstanceOf:
@@ -201,8 +202,8 @@ class Evaluation {
     for (std::uint32_t s : sites_with<ir::NewArray>())
       if (std::get<ir::NewArray>(statement(s).kind).length.sort() == term.sort()) sites.insert(s);
     Term zero = term.sort().is_int() ? terms_.mk_int(0) : terms_.mk_bv(0, term.sort().width());
-    return terms_.mk_ite(terms_.mk_and(allocated, layout_.in_sites(object, sites)), layout_.length(object, term.sort()),
-                         zero);
+    return terms_.mk(Op::Ite, {terms_.mk_and(allocated, layout_.in_sites(object, sites)),
+                               layout_.length(object, term.sort()), zero});
   }
 
   const ir::Statement& statement(std::uint32_t site) const { return *layout_.points_to.sites()[site].statement; }

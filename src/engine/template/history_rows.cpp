@@ -42,8 +42,8 @@ void ElementRows::history_properties(int loop) {
     Term value = at_end(loop, layout_.slot(h.flat->value));
     Term counter = at_end(loop, layout_.slot(h.flat->counter));
     if (!is_expressible(value, most_nodes) || !distance(h.counter, counter)) continue;
-    Term step = terms_.mk_eq(terms_.mk(Op::Select, {h.record, counter}),
-                             term::substitute(terms_, value, {{h.value, remembered(h, h.counter, 0)}}));
+    Term step = terms_.mk(Op::Eq, {terms_.mk(Op::Select, {h.record, counter}),
+                                   term::substitute(terms_, value, {{h.value, remembered(h, h.counter, 0)}})});
     std::set<Term> counters = this->counters(loop);
     counters.erase(h.record);
     std::set<int> only_of{loop};
@@ -161,8 +161,8 @@ void ElementRows::relations(int loop, const History& h) {
           row(terms_.mk_eq(terms_.mk(value.op(), {h.value, with}), now), ends);
       if (lattice) continue;
       // In the same direction, and in the opposite one.
-      row(terms_.mk_eq(plus(h.value, first), plus(h.first_value, now)), ends);
-      row(terms_.mk_eq(plus(h.value, now), plus(h.first_value, first)), {});
+      row(terms_.mk(Op::Eq, {plus(h.value, first), plus(h.first_value, now)}), ends);
+      row(terms_.mk(Op::Eq, {plus(h.value, now), plus(h.first_value, first)}), {});
     }
   }
 }

@@ -150,11 +150,11 @@ std::vector<Term> Inference::life_facts(const SsaLoop& loop, const SsaUse& use, 
   Term was_born = terms_.mk(Op::BvSlt, {layout_.birth(object), use.back[layout_.next()]});
   // What is brought to life is of certain sites.
   Term born = terms_.mk_not(terms_.mk(Op::BvSlt, {layout_.birth(object), use.entry[layout_.next()]}));
-  Term of_sites =
-      terms_.mk_implies(terms_.mk_and(born, is_live(layout_, use.back, object)), layout_.in_sites(object, loop.sites));
+  Term of_sites = terms_.mk(
+      Op::Implies, {terms_.mk_and(born, is_live(layout_, use.back, object)), layout_.in_sites(object, loop.sites)});
   // What was dead stays dead.
   Term before =
-      terms_.mk_and(is_allocated(layout_, use.entry, object), terms_.mk(Op::Select, {use.entry[freed], object}));
+      terms_.mk(Op::And, {is_allocated(layout_, use.entry, object), terms_.mk(Op::Select, {use.entry[freed], object})});
   return {terms_.mk_or(was_born, dead), of_sites, terms_.mk_implies(before, dead)};
 }
 

@@ -40,7 +40,8 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
       birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
-  sizes_ = terms.fresh_const("sizes", terms.array_sort(object_sort(), terms.bv_sort(flat.program.pointer_width)));
+  const Sort object = object_sort();
+  sizes_ = terms.fresh_const("sizes", terms.array_sort(object, terms.bv_sort(flat.program.pointer_width)));
   for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
     if (const auto* allocate = std::get_if<ir::Allocate>(&points_to.sites()[s].statement->kind);
         allocate && allocate->size.is_value())
@@ -91,14 +92,17 @@ void Layout::add_ghosts() {
   owning_cells_ = tmpl::owning_cells(regions, heap_);
   for (std::uint32_t c : owning_cells_) {
     owner_slots_.emplace(c, slots_.size());
-    add(SlotKind::Owner, c, terms.array_sort(object_sort(), object_sort()), "owner");
+    const Sort object = object_sort();
+    add(SlotKind::Owner, c, terms.array_sort(object, object), "owner");
   }
   if (!use.checked) return;
   hierarchies_ = find_hierarchies(regions, owning_cells_);
   first_rank_ = slots_.size();
   // Ranks have the sort of births because the same argument gives them enough bits.
-  for (std::size_t h = 0; h < hierarchies_.size(); ++h)
-    add(SlotKind::Rank, h, terms.array_sort(object_sort(), terms.bv_sort(birth_width_)), "rank");
+  for (std::size_t h = 0; h < hierarchies_.size(); ++h) {
+    const Sort object = object_sort();
+    add(SlotKind::Rank, h, terms.array_sort(object, terms.bv_sort(birth_width_)), "rank");
+  }
 }
 
 std::optional<std::size_t> Layout::owner(std::uint32_t cell) const {
@@ -128,13 +132,13 @@ Term Layout::object(Term birth, std::uint32_t site) const {
 Term Layout::exists(Term object, Term next) const {
   Term born = birth(object);
   Term before = terms.mk(Op::BvSlt, {born, next});
-  return terms.mk_and(before, terms.mk_implies(terms.mk_eq(born, birth(0)), terms.mk_eq(object, null())));
+  return terms.mk_and(before, terms.mk(Op::Implies, {terms.mk_eq(born, birth(0)), terms.mk_eq(object, null())}));
 }
 
 Term Layout::size(Term object) const {
   Term out = terms.mk(Op::Select, {sizes_, object});
   for (const auto& [size, sites] : sites_by_size_)
-    out = terms.mk_ite(in_sites(object, sites), terms.mk_bv(size, flat.program.pointer_width), out);
+    out = terms.mk(Op::Ite, {in_sites(object, sites), terms.mk_bv(size, flat.program.pointer_width), out});
   return out;
 }
 

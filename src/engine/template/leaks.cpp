@@ -48,9 +48,10 @@ Term owned(const Layout& layout, const State& state, Term object, std::size_t hi
   for (std::uint32_t c : layout.hierarchies()[hierarchy]) {
     const Cell& cell = layout.regions.cells()[c];
     Term owner = select(*layout.owner(c), object);
-    Term refers =
-        terms.mk_and(layout.in_sites(owner, cell.sites), terms.mk_eq(select(layout.cell_slot(c), owner), object));
-    Term above = terms.mk_and(layout.in_sites(owner, layout.heap()), lower(layout, state, hierarchy, owner, object));
+    Term refers = terms.mk(
+        Op::And, {layout.in_sites(owner, cell.sites), terms.mk_eq(select(layout.cell_slot(c), owner), object)});
+    Term above =
+        terms.mk(Op::And, {layout.in_sites(owner, layout.heap()), lower(layout, state, hierarchy, owner, object)});
     if (owners == Owners::All) above = terms.mk_or(above, terms.mk_not(layout.in_sites(owner, layout.heap())));
     any.push_back(terms.mk_and(std::vector<Term>{is_live(layout, state, owner), refers, above}));
   }
@@ -72,7 +73,7 @@ Term leaks(const Layout& layout, const Ssa& ssa, const SsaHeapCheck& check, Term
         const Cell& info = layout.regions.cells()[cell];
         if (info.indexed() || info.kind == CellKind::Data) continue;
         Term held = read_cell(layout, check.state, cell, root, {}).object;
-        Term here = terms.mk_and(is_live(layout, check.state, root), layout.is_site(root, site));
+        Term here = terms.mk(Op::And, {is_live(layout, check.state, root), layout.is_site(root, site)});
         all.push_back(terms.mk_not(terms.mk_and(here, terms.mk_eq(held, object))));
       }
     }
@@ -89,25 +90,25 @@ void order(const Layout& layout, State& state, std::size_t hierarchy, Term owner
   term::TermManager& terms = layout.terms;
   std::size_t slot = layout.rank(hierarchy);
   auto rank = [&](Term o) { return terms.mk(Op::Select, {state[slot], o}); };
-  auto below = [&](Term a, Term b) { return terms.mk(Op::BvSlt, {a, b}); };
+  auto below = [&](std::initializer_list<Term> pair) { return terms.mk(Op::BvSlt, pair); };
   Term wrong = terms.mk_and(std::vector<Term>{condition, layout.in_sites(owner, layout.heap()),
                                               terms.mk_not(terms.mk_eq(owner, object)),
-                                              terms.mk_not(below(rank(owner), rank(object)))});
+                                              terms.mk_not(below({rank(owner), rank(object)}))});
   Term is_owned = owned(layout, state, owner, hierarchy, Owners::All);
   Term up = terms.fresh_const("rank", rank(owner).sort());
-  facts.push_back(below(up, rank(object)));
-  facts.push_back(below(up, rank(owner)));
+  facts.push_back(below({up, rank(object)}));
+  facts.push_back(below({up, rank(owner)}));
   Term down = terms.fresh_const("rank", up.sort());
-  facts.push_back(below(rank(owner), down));
+  facts.push_back(below({rank(owner), down}));
   std::vector<Term> fits;
   for (std::uint32_t c : layout.hierarchies()[hierarchy]) {
     Term held = terms.mk(Op::Select, {state[layout.cell_slot(c)], object});
     Term holds = terms.mk_and(
         std::vector<Term>{layout.in_sites(object, layout.regions.cells()[c].sites), is_live(layout, state, held),
                           terms.mk_eq(terms.mk(Op::Select, {state[*layout.owner(c)], held}), object)});
-    Term later = below(rank(owner), rank(held));
+    Term later = below({rank(owner), rank(held)});
     fits.push_back(terms.mk_or(terms.mk_not(holds), later));
-    facts.push_back(terms.mk_implies(terms.mk_and(holds, later), below(down, rank(held))));
+    facts.push_back(terms.mk(Op::Implies, {terms.mk_and(holds, later), below({down, rank(held)})}));
   }
   Term lowered = terms.mk_and(std::vector<Term>{wrong, is_owned, terms.mk_and(fits)});
   Term raised = terms.mk_and(wrong, terms.mk_not(is_owned));

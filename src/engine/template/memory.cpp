@@ -26,21 +26,22 @@ Term Encoder::in_bounds(const Address& at, const ir::Place& place) const {
   if (std::holds_alternative<ir::FieldPlace>(place)) return terms_.mk_true();
   bool integer = at.offset.sort().is_int();
   Term length = layout_.length(at.object, at.offset.sort());
-  return terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, at.offset.sort()), at.offset}),
-                       terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length}));
+  return terms_.mk(Op::And,
+                   {terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, at.offset.sort()), at.offset}),
+                    terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length})});
 }
 
 Term Encoder::block_valid(const Address& at, Term size) const {
   Term whole = layout_.size(at.object);
-  return terms_.mk_and(terms_.mk(Op::BvUle, {size, whole}),
-                       terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
+  return terms_.mk(Op::And, {terms_.mk(Op::BvUle, {size, whole}),
+                             terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})})});
 }
 
 std::vector<std::pair<const Candidate*, Term>> Encoder::choose(const std::vector<Candidate>& candidates,
                                                                const Address& at, const ir::Place& place,
                                                                const ir::Origin& origin) {
   note_object(at.object);
-  Term valid = terms_.mk_and(is_live(layout_, state_, at.object), in_bounds(at, place));
+  Term valid = terms_.mk(Op::And, {is_live(layout_, state_, at.object), in_bounds(at, place)});
   require(valid, "an access outside of live memory", origin, true);
   std::vector<std::pair<const Candidate*, Term>> out;
   std::vector<Term> any;
@@ -125,15 +126,15 @@ void Encoder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
   note_object(to.object);
   bool zero = byte.is_value() && byte.integer() == 0;
   Term nothing = terms_.mk_eq(amount, terms_.mk_bv(0, amount.sort().width()));
-  require(terms_.mk_or(nothing,
-                       terms_.mk_and(is_live(layout_, state_, to.object), block_valid({to.object, to.data}, amount))),
+  require(terms_.mk_or(nothing, terms_.mk(Op::And, {is_live(layout_, state_, to.object),
+                                                    block_valid({to.object, to.data}, amount)})),
           "a fill outside of live memory", origin, true);
   std::vector<Term> any{nothing};
   State after = state_;
   for (const analysis::PointerTarget& target : layout_.points_to.targets(statement.target)) {
     if (target.offset.stride != 0) continue;
     Term offset = terms_.mk_bv(static_cast<long>(target.offset.residue), to.data.sort().width());
-    Term here = terms_.mk_and(layout_.is_site(to.object, target.site), terms_.mk_eq(to.data, offset));
+    Term here = terms_.mk(Op::And, {layout_.is_site(to.object, target.site), terms_.mk_eq(to.data, offset)});
     // Elements are filled all at once: the whole object.
     Term whole_object = terms_.mk_eq(amount, layout_.size(to.object));
     bool needs_whole = false;

@@ -190,7 +190,7 @@ Term RowMaker::born_since_call(Term object) const {
 }
 
 Term RowMaker::guard(std::uint32_t site) const {
-  return narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.is_site(object_, site)));
+  return narrowed(terms_.mk(Op::And, {is_live(layout_, symbols_, object_), layout_.is_site(object_, site)}));
 }
 
 Term RowMaker::cell(std::uint32_t number, Term object) const {
@@ -279,7 +279,7 @@ void RowMaker::points_to_rows(int loop, Term object, Term offset, const analysis
   row(terms_.mk_or(is_null, is_live(layout_, symbols_, object)));
   if (ssa_.loops[loop].kind == PlaceKind::Return) row(terms_.mk_or(is_null, born_since_call(object)));
   if (!offset) return;
-  row(terms_.mk_or(terms_.mk_not(is_null), terms_.mk_eq(offset, terms_.mk_bv(0, offset.sort().width()))));
+  row(terms_.mk(Op::Or, {terms_.mk_not(is_null), terms_.mk_eq(offset, terms_.mk_bv(0, offset.sort().width()))}));
   for (std::int64_t c : offsets)
     row(terms_.mk_or(is_null, terms_.mk_eq(offset, terms_.mk_bv(static_cast<long>(c), offset.sort().width()))));
   if (offsets.size() + strides.size() > 1 && sites.size() > 1)
@@ -303,7 +303,7 @@ Term RowMaker::offset_in_site(const analysis::PointerTarget& target, Term offset
   if (!allocate || !allocate->size.is_value() || target.offset.stride < 2) return {};
   Term rest = terms_.mk(
       Op::BvUrem, {terms_.mk(Op::BvSub, {offset, residue}), number(static_cast<unsigned long>(target.offset.stride))});
-  return terms_.mk_and(terms_.mk_eq(rest, number(0L)), terms_.mk(Op::BvUlt, {offset, allocate->size}));
+  return terms_.mk(Op::And, {terms_.mk_eq(rest, number(0L)), terms_.mk(Op::BvUlt, {offset, allocate->size})});
 }
 
 void RowMaker::shape_of_variable(int loop, const Variable& v) {
@@ -312,8 +312,9 @@ void RowMaker::shape_of_variable(int loop, const Variable& v) {
 }
 
 void RowMaker::shape_of_cell(int loop, std::uint32_t number, std::uint32_t site) {
-  points_to_rows(loop, cell(number, object_), cell_offset(number, object_), layout_.regions.cells()[number].content,
-                 guard(site), 1, static_cast<int>(site));
+  const Term object = cell(number, object_);
+  const Term offset = cell_offset(number, object_);
+  points_to_rows(loop, object, offset, layout_.regions.cells()[number].content, guard(site), 1, static_cast<int>(site));
   if (layout_.regions.cells()[number].kind == CellKind::Pointer && layout_.at_start(number)) {
     Term known = terms_.mk(Op::Select, {symbol(layout_.cell_slot(number) + 1), object_});
     add(loop, Family::Shape, terms_.mk_implies(guard(site), known), 1, static_cast<int>(site));
@@ -348,8 +349,9 @@ void RowMaker::intervals(int loop) {
 }
 
 void RowMaker::interval_of_cell(int loop, std::uint32_t number, std::uint32_t site) {
-  if (is_number(layout_.regions.cells()[number].sort))
-    add_numeric(loop, Family::Intervals, cell(number, object_), guard(site), 1, static_cast<int>(site));
+  if (!is_number(layout_.regions.cells()[number].sort)) return;
+  const Term value = cell(number, object_);
+  add_numeric(loop, Family::Intervals, value, guard(site), 1, static_cast<int>(site));
 }
 
 template <class F>
@@ -364,12 +366,17 @@ void RowMaker::for_number_pairs(int loop, F&& visit) {
     const Cell& info = layout_.regions.cells()[c];
     if (!is_number(info.sort)) continue;
     for (std::uint32_t site : info.sites) {
-      for (const Variable& v : all)
-        if (symbol(v.slot).sort() == info.sort)
-          visit(cell(c, object_), symbol(v.slot), guard(site), static_cast<int>(site));
-      for (std::uint32_t d : data)
-        if (d < c && layout_.regions.cells()[d].sort == info.sort && layout_.regions.cells()[d].sites.contains(site))
-          visit(cell(c, object_), cell(d, object_), guard(site), static_cast<int>(site));
+      for (const Variable& v : all) {
+        if (symbol(v.slot).sort() != info.sort) continue;
+        const Term value = cell(c, object_);
+        visit(value, symbol(v.slot), guard(site), static_cast<int>(site));
+      }
+      for (std::uint32_t d : data) {
+        const Cell& other = layout_.regions.cells()[d];
+        if (d >= c || other.sort != info.sort || !other.sites.contains(site)) continue;
+        const Term pair[] = {cell(c, object_), cell(d, object_)};
+        visit(pair[0], pair[1], guard(site), static_cast<int>(site));
+      }
     }
   }
 }
@@ -472,7 +479,7 @@ void RowMaker::absences(int loop, const std::vector<Holder>& all) {
   for (const Holder& absent : all) {
     if (!changed(loop, absent.object)) continue;
     auto row = [&](Term a, Term b) {
-      add(loop, Family::Order, terms_.mk_implies(terms_.mk_eq(absent.object, null()), terms_.mk_eq(a, b)));
+      add(loop, Family::Order, terms_.mk(Op::Implies, {terms_.mk_eq(absent.object, null()), terms_.mk_eq(a, b)}));
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (&all[i] == &absent) continue;
@@ -502,10 +509,13 @@ void RowMaker::order(int loop) {
     for (std::uint32_t site : info.sites) {
       bool into_site = false;
       for (const analysis::PointerTarget& t : info.content) into_site |= t.site == site;
-      if (into_site) related(cell(c, object_), object_, guard(site), 1, static_cast<int>(site));
+      const auto relate = [&](Term other) {
+        const Term held = cell(c, object_);
+        related(held, other, guard(site), 1, static_cast<int>(site));
+      };
+      if (into_site) relate(object_);
       for (const Holder& v : all)
-        if (!ssa_.single_objects.contains(site) && share_site(v.targets, info.content))
-          related(cell(c, object_), v.object, guard(site), 1, static_cast<int>(site));
+        if (!ssa_.single_objects.contains(site) && share_site(v.targets, info.content)) relate(v.object);
     }
     // What the object of a pointer holds.
     for (const Holder& v : all) {
@@ -529,7 +539,7 @@ void RowMaker::back_links(int loop) {
   for (std::uint32_t c : links)
     for (std::uint32_t site : layout_.regions.cells()[c].sites) {
       Term to = cell(c, object_);
-      Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+      Term where = terms_.mk(Op::And, {guard(site), terms_.mk_not(terms_.mk_eq(to, null()))});
       for (std::uint32_t d : links)
         if (c != d && meets(layout_.regions.cells()[c].content, layout_.regions.cells()[d].sites) &&
             meets(layout_.regions.cells()[d].content, {site}))

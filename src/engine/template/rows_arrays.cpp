@@ -83,8 +83,8 @@ Term RowMaker::inside(std::uint32_t number) const {
   if (cell.elements) {
     bool integer = sort.is_int();
     Term length = layout_.length(object_, sort);
-    return terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, sort), position}),
-                         terms_.mk(integer ? Op::Lt : Op::BvSlt, {position, length}));
+    return terms_.mk(Op::And, {terms_.mk(integer ? Op::Le : Op::BvSle, {ir::zero_value(terms_, sort), position}),
+                               terms_.mk(integer ? Op::Lt : Op::BvSlt, {position, length})});
   }
   std::uint32_t width = sort.width();
   Term first = terms_.mk_bv(static_cast<long>(cell.offset.first()), width);

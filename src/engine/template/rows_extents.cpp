@@ -46,8 +46,11 @@ void RowMaker::room_of(int loop, const Variable& pointer) {
     row(steps, distance);
     row(distance, steps);
   }
-  for (const Variable& other : pointers(loop))
-    if (other.slot != pointer.slot && moves(other.variable)) row(room(other), room(pointer));
+  for (const Variable& other : pointers(loop)) {
+    if (other.slot == pointer.slot || !moves(other.variable)) continue;
+    const Term left = room(other);
+    row(left, room(pointer));
+  }
 }
 
 void RowMaker::rooms(int loop) {

@@ -98,8 +98,10 @@ void RowMaker::flag_rows(int loop, Term holds) {
       return terms_.mk_and(holds, layout_.in_sites(holder.object, layout_.regions.cells()[c].sites));
     };
     for (std::uint32_t c : cells(CellKind::Data))
-      if (const Cell& info = layout_.regions.cells()[c]; is_number(info.sort) && meets(holder.targets, info.sites))
-        add_numeric(loop, Family::Guarded, cell(c, holder.object), where(c));
+      if (const Cell& info = layout_.regions.cells()[c]; is_number(info.sort) && meets(holder.targets, info.sites)) {
+        const Term value = cell(c, holder.object);
+        add_numeric(loop, Family::Guarded, value, where(c));
+      }
     for (const Mark& mark : marks) {
       if (!meets(holder.targets, layout_.regions.cells()[mark.cell].sites)) continue;
       const Term formula = term::substitute(terms_, mark.formula, {{object_, holder.object}});
@@ -131,7 +133,7 @@ void RowMaker::transitions(int loop, std::uint32_t link, std::uint32_t site) {
   const std::vector<Mark> marks = find_marks();
   if (marks.size() > most_marks) return;
   const Term to = cell(link, object_);
-  Term both = terms_.mk_and(guard(site), is_live(layout_, symbols_, to));
+  Term both = terms_.mk(term::Op::And, {guard(site), is_live(layout_, symbols_, to)});
   if (narrowed_) both = terms_.mk_and(both, term::substitute(terms_, narrowed_, {{object_, to}}));
   for (const Mark& mine : marks)
     for (const Mark& next : marks) {

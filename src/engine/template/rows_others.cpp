@@ -8,7 +8,7 @@ using term::Op;
 /// Bounds of the steps of numbers from an object to its neighbour.
 void RowMaker::steps_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
   Term to = cell(link, object_);
-  Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+  Term where = terms_.mk(Op::And, {guard(site), terms_.mk_not(terms_.mk_eq(to, null()))});
   if (narrowed_) where = terms_.mk_and(where, term::substitute(terms_, narrowed_, {{object_, to}}));
   for (std::uint32_t d : cells(CellKind::Data)) {
     Term here = cell(d, object_);
@@ -22,7 +22,7 @@ void RowMaker::steps_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
 /// Who was born first, an object or its neighbour.
 void RowMaker::births_of_cell(int loop, std::uint32_t link, std::uint32_t site) {
   Term to = cell(link, object_);
-  Term where = terms_.mk_and(guard(site), terms_.mk_not(terms_.mk_eq(to, null())));
+  Term where = terms_.mk(Op::And, {guard(site), terms_.mk_not(terms_.mk_eq(to, null()))});
   for (Term order : {layout_.older(object_, to), layout_.older(to, object_)})
     add(loop, Family::Order, terms_.mk_implies(where, order), 1, static_cast<int>(site));
 }
@@ -65,8 +65,10 @@ Term RowMaker::apart_from(const std::vector<Term>& pointers) const {
 void RowMaker::held_intervals(int loop, const Holder& holder) {
   if (!changed(loop, holder.object)) return;
   for (std::uint32_t c : cells(CellKind::Data))
-    if (const Cell& info = layout_.regions.cells()[c]; is_number(info.sort) && meets(holder.targets, info.sites))
-      add_numeric(loop, Family::Others, cell(c, holder.object), layout_.in_sites(holder.object, info.sites));
+    if (const Cell& info = layout_.regions.cells()[c]; is_number(info.sort) && meets(holder.targets, info.sites)) {
+      const Term value = cell(c, holder.object);
+      add_numeric(loop, Family::Others, value, layout_.in_sites(holder.object, info.sites));
+    }
 }
 
 void RowMaker::others(int loop) {

@@ -54,7 +54,7 @@ void RowMaker::held_pairs(int loop) {
       for (const Holder& b : all) {
         if (a.object == b.object || !meets(a.targets, info.sites) || !meets(b.targets, info.sites)) continue;
         const Term where =
-            terms_.mk_and(layout_.in_sites(a.object, info.sites), layout_.in_sites(b.object, info.sites));
+            terms_.mk(Op::And, {layout_.in_sites(a.object, info.sites), layout_.in_sites(b.object, info.sites)});
         for (Op op : {less, at_most})
           add(loop, Family::Passed, terms_.mk_implies(where, terms_.mk(op, {cell(c, a.object), cell(c, b.object)})));
       }

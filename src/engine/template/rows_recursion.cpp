@@ -31,7 +31,7 @@ void RowMaker::owned_fields(int loop) {
       Term to = cell(c, object_);
       Term none = terms_.mk_eq(to, null());
       auto row = [&](Term formula) {
-        add(loop, Family::Order, terms_.mk_implies(guard(site), terms_.mk_or(none, formula)), 1,
+        add(loop, Family::Order, terms_.mk(Op::Implies, {guard(site), terms_.mk_or(none, formula)}), 1,
             static_cast<int>(site));
       };
       row(terms_.mk_eq(terms_.mk(Op::Select, {symbol(*layout_.owner(c)), to}), object_));
@@ -44,7 +44,7 @@ void RowMaker::owned_fields(int loop) {
 /// What a call frees is the object of an argument or belongs to something else that it frees.
 void RowMaker::freed_from_above(int loop) {
   auto freed = [&](Term o) {
-    return terms_.mk_and(is_live(layout_, before_, o), terms_.mk(Op::Select, {symbol(layout_.freed()), o}));
+    return terms_.mk(Op::And, {is_live(layout_, before_, o), terms_.mk(Op::Select, {symbol(layout_.freed()), o})});
   };
   std::vector<Term> owners;
   for (std::uint32_t c : layout_.owning_cells())
@@ -52,7 +52,8 @@ void RowMaker::freed_from_above(int loop) {
   for (const Variable& v : pointers(loop))
     if (!ssa_.loops[loop].changed[v.slot])
       add(loop, Family::Survivors,
-          terms_.mk_implies(freed(object_), terms_.mk_or(terms_.mk_eq(object_, symbol(v.slot)), terms_.mk_or(owners))),
+          terms_.mk(Op::Implies,
+                    {freed(object_), terms_.mk(Op::Or, {terms_.mk_eq(object_, symbol(v.slot)), terms_.mk_or(owners)})}),
           1);
 }
 
@@ -79,7 +80,8 @@ std::vector<Term> RowMaker::untouched(int loop, std::uint32_t site) const {
 void RowMaker::frames(int loop) {
   const SsaLoop& info = ssa_.loops[loop];
   auto same = [&](std::size_t slot, Term index) {
-    return terms_.mk_eq(terms_.mk(Op::Select, {symbol(slot), index}), terms_.mk(Op::Select, {before_[slot], index}));
+    return terms_.mk(Op::Eq,
+                     {terms_.mk(Op::Select, {symbol(slot), index}), terms_.mk(Op::Select, {before_[slot], index})});
   };
   Term alive = is_live(layout_, before_, object_);
   for (std::uint32_t site = 0; site < layout_.points_to.sites().size(); ++site) {
@@ -99,7 +101,7 @@ void RowMaker::frames(int loop) {
         bool pointer = layout_.regions.cells()[c].kind == CellKind::Pointer;
         std::size_t first = rows_.size();
         Term index = layout_.regions.cells()[c].indexed() ? layout_.place(object_, position(c)) : object_;
-        row(pointer ? terms_.mk_and(same(slot, index), same(slot + 1, index)) : same(slot, index));
+        row(pointer ? terms_.mk(Op::And, {same(slot, index), same(slot + 1, index)}) : same(slot, index));
         if (!layout_.regions.cells()[c].indexed() || rows_.size() == first) continue;
         rows_.back().position = position(c);
         rows_.back().cell = static_cast<int>(c);

@@ -15,7 +15,8 @@ std::vector<Term> RowMaker::roots(int loop, const std::set<std::uint32_t>& sites
 /// Which objects of some sites can be alive: none, only that of a pointer, only older or younger ones.
 void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
   int site = sites.size() == 1 ? static_cast<int>(*sites.begin()) : -1;
-  Term alive = narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)));
+  Term alive =
+      narrowed(terms_.mk(term::Op::And, {is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)}));
   auto row = [&](Term formula) { add(loop, Family::Survivors, terms_.mk_implies(alive, formula), 1, site); };
   row(terms_.mk_false());
   for (Term root : roots(loop, sites)) {
@@ -33,16 +34,18 @@ void RowMaker::survivors_of(int loop, const std::set<std::uint32_t>& sites) {
 /// Lists whose nodes follow each other in the order of their birth, or against it: nothing alive was born between a
 /// node and the next one, nor after (before) the last one.
 void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link) {
-  auto alive = [&](Term o) { return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, sites)); };
-  Term where = terms_.mk_and(narrowed(alive(object_)), alive(other_));
+  auto alive = [&](Term o) {
+    return terms_.mk(term::Op::And, {is_live(layout_, symbols_, o), layout_.in_sites(o, sites)});
+  };
+  Term where = terms_.mk(term::Op::And, {narrowed(alive(object_)), alive(other_)});
   Term to = cell(link, object_);
-  Term after = terms_.mk_and(layout_.older(object_, to), terms_.mk_not(layout_.older(other_, to)));
+  Term after = terms_.mk(term::Op::And, {layout_.older(object_, to), terms_.mk_not(layout_.older(other_, to))});
   std::size_t first = rows_.size();
   add(loop, Family::Survivors,
       terms_.mk_implies(where, terms_.mk_or(after, terms_.mk_not(layout_.older(object_, other_)))), 1);
   add(loop, Family::Survivors,
-      terms_.mk_implies(
-          where, terms_.mk_or(terms_.mk_not(layout_.older(to, other_)), terms_.mk_not(layout_.older(other_, object_)))),
+      terms_.mk_implies(where, terms_.mk(term::Op::Or, {terms_.mk_not(layout_.older(to, other_)),
+                                                        terms_.mk_not(layout_.older(other_, object_))})),
       1);
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
 }
@@ -50,21 +53,22 @@ void RowMaker::neighbours(int loop, const std::set<std::uint32_t>& sites, std::u
 /// No two fields refer to one object: what is unlinked at one place is not referred to from another.
 void RowMaker::unshared(int loop, std::uint32_t link, std::uint32_t other_link) {
   auto alive = [&](Term o, std::uint32_t c) {
-    return terms_.mk_and(is_live(layout_, symbols_, o), layout_.in_sites(o, layout_.regions.cells()[c].sites));
+    return terms_.mk(term::Op::And,
+                     {is_live(layout_, symbols_, o), layout_.in_sites(o, layout_.regions.cells()[c].sites)});
   };
   Term to = cell(link, object_);
   std::vector<Term> any{terms_.mk_eq(to, null()), terms_.mk_not(terms_.mk_eq(to, cell(other_link, other_)))};
   if (link == other_link) any.push_back(terms_.mk_eq(object_, other_));
   std::size_t first = rows_.size();
-  Term where = terms_.mk_and(alive(object_, link), alive(other_, other_link));
+  Term where = terms_.mk(term::Op::And, {alive(object_, link), alive(other_, other_link)});
   add(loop, Family::Survivors, terms_.mk_implies(where, terms_.mk_or(any)), 1);
   for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].position = other_;
 }
 
 /// The last node is that of a pointer, and only that one.
 void RowMaker::last(int loop, const std::set<std::uint32_t>& sites, std::uint32_t link) {
-  Term alive = terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites));
-  Term ends = terms_.mk_eq(cell(link, object_), null());
+  Term alive = terms_.mk(term::Op::And, {is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)});
+  Term ends = terms_.mk(term::Op::Eq, {cell(link, object_), null()});
   for (Term root : roots(loop, sites)) {
     Term here = terms_.mk_eq(object_, root);
     add(loop, Family::Survivors, terms_.mk_implies(terms_.mk_and(alive, ends), here), 1);
@@ -87,7 +91,8 @@ void RowMaker::ranks(int loop) {
   for (std::uint32_t site : layout_.heap()) groups.insert({site});
   for (const std::set<std::uint32_t>& sites : groups)
     for (std::size_t h = 0; h < layout_.hierarchies().size(); ++h) {
-      Term alive = narrowed(terms_.mk_and(is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)));
+      Term alive =
+          narrowed(terms_.mk(term::Op::And, {is_live(layout_, symbols_, object_), layout_.in_sites(object_, sites)}));
       auto row = [&](Term formula) { add(loop, Family::Ranks, terms_.mk_implies(alive, formula), 1); };
       std::vector<Term> any{owned(layout_, symbols_, object_, h, Owners::All)};
       row(any[0]);

@@ -95,7 +95,8 @@ std::string Spelling::read(Term term) {
   if (!element) return (base == object_ ? object_name_ : spell(base)) + "->" + info.name;
   stride_ = std::max<std::uint64_t>(1, layout_.regions.cells()[info.index].offset.stride);
   std::string field = info.name == "[]" ? "" : "." + info.name;
-  return (base == object_ ? object_name_ : spell(base)) + "[" + index(term[1]) + "]" + field;
+  const std::string array = base == object_ ? object_name_ : spell(base);
+  return array + "[" + index(term[1]) + "]" + field;
 }
 
 std::optional<std::string> Spelling::part(std::uint32_t number, const Cell& cell) const {
@@ -134,8 +135,9 @@ std::string Spelling::comparison(Term a, const char* op, Term b) {
   auto is_position = [&](Term t) {
     return t.is(Op::Const) && !slot_of_.contains(t) && t != object_ && t.name() == "position";
   };
-  if (is_position(a) || is_position(b)) return index(a) + " " + op + " " + index(b);
-  return spell(a) + " " + op + " " + spell(b);
+  const bool positions = is_position(a) || is_position(b);
+  const std::string left = positions ? index(a) : spell(a);
+  return left + " " + op + " " + (positions ? index(b) : spell(b));
 }
 
 std::string Spelling::negated(Term term) {

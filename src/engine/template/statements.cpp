@@ -36,7 +36,7 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
           },
           [&](const ir::Allocate& s) {
             Term object = layout_.object(state_[layout_.next()], site());
-            fact(terms_.mk_eq(layout_.size(object), evaluate(layout_, state_, s.size).data));
+            fact(terms_.mk(Op::Eq, {layout_.size(object), evaluate(layout_, state_, s.size).data}));
             allocate(site(), s.target);
           },
           [&](const ir::Free& s) { release(s, note, origin); },
@@ -205,8 +205,8 @@ void Encoder::release(const ir::Free& statement, const FlatNote& note, const ir:
   note_object(value.object);
   Term at_start = value.data ? terms_.mk_eq(value.data, ir::zero_value(terms_, value.data.sort())) : terms_.mk_true();
   Term null = terms_.mk_and(terms_.mk_eq(value.object, layout_.null()), at_start);
-  Term valid = terms_.mk_and(terms_.mk_and(is_live(layout_, state_, value.object), at_start),
-                             layout_.in_sites(value.object, sites));
+  Term valid = terms_.mk(Op::And, {terms_.mk_and(is_live(layout_, state_, value.object), at_start),
+                                   layout_.in_sites(value.object, sites)});
   if (!note.end_of_frame)
     require(terms_.mk_or(null, valid), "free of what is not the start of a live object", origin, true);
   state_[layout_.freed()] = terms_.mk(Op::Store, {state_[layout_.freed()], value.object, terms_.mk_true()});

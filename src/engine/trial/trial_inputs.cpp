@@ -29,7 +29,10 @@ term::Term TrialInputs::pattern(const ir::Type& type) {
   switch (type.kind) {
     case ir::TypeKind::Bool: return terms_.mk_true();
     case ir::TypeKind::BitVec: return bytes(type.a);
-    case ir::TypeKind::Ptr: return ir::mk_pointer(terms_, terms_.mk_null(), bytes(pointer_width_));
+    case ir::TypeKind::Ptr: {
+      const term::Term object = terms_.mk_null();
+      return ir::mk_pointer(terms_, object, bytes(pointer_width_));
+    }
     default: return ir::zero_value(terms_, type, pointer_width_);
   }
 }
