@@ -279,7 +279,10 @@ Term ConcreteMeaning::value(const State& state, Term t) {
     case Op::Or:
     case Op::Implies: return lazily(state, t);
     case Op::FieldRead: return read(state, value(state, t[0]), t.name());
-    case Op::ElementRead: return read(state, value(state, t[0]), element(value(state, t[1])));
+    case Op::ElementRead: {
+      const Term array = value(state, t[0]);
+      return read(state, array, element(value(state, t[1])));
+    }
     case Op::ElementsRead: return elements(state, t);
     case Op::Old: {
       Variables before = state.variables;

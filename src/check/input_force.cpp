@@ -73,7 +73,10 @@ Term InputSearch::draw(term::Sort sort) {
 Term InputSearch::another(Term than) {
   const term::Sort sort = than.sort();
   if (sort.is_bool()) return terms_.mk_bool(!than.is_true());
-  if (sort.is_int()) return terms_.mk_int(than.integer() + (below(2) == 0 ? 1 : -1) * static_cast<long>(1 + below(2)));
+  if (sort.is_int()) {
+    const long sign = below(2) == 0 ? 1 : -1;
+    return terms_.mk_int(than.integer() + sign * static_cast<long>(1 + below(2)));
+  }
   if (sort.is_array()) {
     const Term at = draw(sort.params()[0]);
     const Term now = terms_.mk(Op::Select, {than, at});
@@ -348,8 +351,8 @@ bool InputSearch::force_set(const Scope& scope, Term t, Term wanted) {
     }
     return false;
   }
-  if (t.is(Op::SetMinus))
-    return force(scope, t[below(2)], below(2) == 0 ? terms_.mk(Op::SetUnion, {wanted, value(scope, t[1])}) : make({}));
+  if (t.is(Op::SetMinus)) const Term part = t[below(2)];
+  return force(scope, part, below(2) == 0 ? terms_.mk(Op::SetUnion, {wanted, value(scope, t[1])}) : make({}));
   return false;
 }
 

@@ -182,7 +182,8 @@ std::string ValuePrinter::array(Term value, int depth) const {
   std::size_t count = 0;
   while (value.is(Op::Store)) {
     if (count++ == max_elements) return out + cut + "]";
-    out += text(value[1], depth + 1) + ": " + text(value[2], depth + 1) + ", ";
+    out += text(value[1], depth + 1) + ": ";
+    out += text(value[2], depth + 1) + ", ";
     value = value[0];
   }
   out += value.is(Op::ConstArray) ? "else " + text(value[0], depth + 1) : text(value, depth + 1);

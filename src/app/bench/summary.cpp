@@ -85,7 +85,8 @@ std::string summary(const std::vector<Result>& results, bool colour) {
     Tally all;
     for (const Result* result : of_tool) all.add(*result);
     text += (text.empty() ? "" : "\n") + headline(tool, all, colour);
-    text += table_by_property(of_tool) + table_by_suite(of_tool);
+    text += table_by_property(of_tool);
+    text += table_by_suite(of_tool);
   }
   return text;
 }

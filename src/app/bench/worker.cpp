@@ -57,7 +57,8 @@ std::string read_output(const std::string& path, std::streamoff begin) {
     return text;
   };
   if (end - begin <= 2 * read_at_once) return read(begin, end);
-  return read(begin, begin + read_at_once) + "\n" + read(end - read_at_once, end);
+  const std::string first = read(begin, begin + read_at_once);
+  return first + "\n" + read(end - read_at_once, end);
 }
 
 }  // namespace

@@ -43,8 +43,10 @@ class FilledInputs : public ir::InputSource {
     switch (type.kind) {
       case ir::TypeKind::Bool: return terms_.mk_true();
       case ir::TypeKind::BitVec: return terms_.mk_bv(bits(type.a), type.a);
-      case ir::TypeKind::Ptr:
-        return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(bits(pointer_width_), pointer_width_));
+      case ir::TypeKind::Ptr: {
+        const term::Term object = terms_.mk_null();
+        return ir::mk_pointer(terms_, object, terms_.mk_bv(bits(pointer_width_), pointer_width_));
+      }
       default: return std::nullopt;
     }
   }

@@ -273,7 +273,7 @@ class Conditions {
         if (!after) return;
         Term now = world_.select(after, position);
         out.push_back(
-            terms_.mk_implies(terms_.mk_not(part.touched), terms_.mk_eq(now, world_.select(before, position))));
+            terms_.mk(Op::Implies, {terms_.mk_not(part.touched), terms_.mk_eq(now, world_.select(before, position))}));
         if (content) out.push_back(terms_.mk_implies(part.known, terms_.mk_eq(now, content)));
       };
       fact(copy.after.object, copy.before.object, part.content.object);
@@ -287,7 +287,7 @@ class Conditions {
     for (std::uint32_t s = 0; s < sites.size(); ++s) {
       Term here = world_.is_site(object, s);
       // Null and procedures have none.
-      out.push_back(terms_.mk_or(world_.less(world_.null(), object), terms_.mk_not(here)));
+      out.push_back(terms_.mk(Op::Or, {world_.less(world_.null(), object), terms_.mk_not(here)}));
       if (auto single = unfolding_.singles.find(s); single != unfolding_.singles.end())
         out.push_back(terms_.mk_implies(here, terms_.mk_eq(object, single->second)));
       if (const auto* allocate = std::get_if<ir::Allocate>(&sites[s].statement->kind);
@@ -296,8 +296,8 @@ class Conditions {
     }
     if (procedure_) {
       Term number = world_.site(object);
-      Term site = terms_.mk_and(terms_.mk(Op::Le, {terms_.mk_int(0), number}),
-                                world_.less(number, terms_.mk_int(static_cast<long>(sites.size()))));
+      Term site = terms_.mk(Op::And, {terms_.mk(Op::Le, {terms_.mk_int(0), number}),
+                                      world_.less(number, terms_.mk_int(static_cast<long>(sites.size())))});
       out.push_back(terms_.mk_implies(world_.is_born(unfolding_.start, object), site));
     }
   }
@@ -312,12 +312,12 @@ class Conditions {
     std::vector<Term> any;
     for (std::uint32_t s : leap.sites) any.push_back(world_.is_site(object, s));
     Term is_new = terms_.mk_and(born, terms_.mk_not(before));
-    Term fact = terms_.mk_and(terms_.mk_implies(dead, now), terms_.mk_implies(is_new, terms_.mk_or(any)));
+    Term fact = terms_.mk(Op::And, {terms_.mk_implies(dead, now), terms_.mk_implies(is_new, terms_.mk_or(any))});
     out.push_back(terms_.mk_implies(leap.select, fact));
     if (leap.back.died == leap.entered.died) return;
     Term died = world_.select(leap.back.died, object);
-    Term when = terms_.mk_ite(dead, terms_.mk_eq(died, world_.select(leap.entered.died, object)),
-                              terms_.mk(Op::Le, {leap.entered.next, died}));
+    Term when = terms_.mk(Op::Ite, {dead, terms_.mk_eq(died, world_.select(leap.entered.died, object)),
+                                    terms_.mk(Op::Le, {leap.entered.next, died})});
     out.push_back(terms_.mk_implies(terms_.mk_and(std::vector<Term>{leap.select, born, now}), when));
   }
 

@@ -27,7 +27,8 @@ bool Unfolder::copy_parts(const PointerTarget& source, const PointerTarget& targ
                analysis::may_meet(s.offset, {origin, 0});
       });
       if (a == sources.end()) return false;
-      world_.write(after, b.cell, to, position(place), world_.read(state_, a->cell, from, position(origin)));
+      const Term at = position(place);
+      world_.write(after, b.cell, to, at, world_.read(state_, a->cell, from, position(origin)));
     }
   }
   return true;
@@ -42,7 +43,7 @@ void Unfolder::copy(const ir::CopyMemory& statement, const ir::Origin& origin) {
   Term nothing = terms_.mk_eq(amount, ir::zero_value(terms_, amount.sort()));
   for (const Value& v : {from, to}) {
     note(v.object);
-    Term valid = terms_.mk_and(world_.is_live(state_, v.object), in_block({v.object, v.data}, amount));
+    Term valid = terms_.mk(Op::And, {world_.is_live(state_, v.object), in_block({v.object, v.data}, amount)});
     require(terms_.mk_or(nothing, valid), "live memory is copied", origin);
   }
   if (size && *size > 0 && copy_all(statement, *size, from, to, origin)) return;
@@ -54,7 +55,7 @@ bool Unfolder::copy_all(const ir::CopyMemory& statement, std::int64_t size, cons
   std::vector<Term> any;
   State after = state_;
   auto is_at = [&](const Value& v, const PointerTarget& t) {
-    return terms_.mk_and(world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data, 0));
+    return terms_.mk(Op::And, {world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data, 0)});
   };
   for (const PointerTarget& source : world_.points_to.targets(statement.source))
     for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
@@ -62,7 +63,7 @@ bool Unfolder::copy_all(const ir::CopyMemory& statement, std::int64_t size, cons
       if (source.offset.stride != 0 || target.offset.stride != 0 ||
           !copy_parts(source, target, size, from.object, to.object, one))
         return false;
-      any.push_back(terms_.mk_and(is_at(from, source), is_at(to, target)));
+      any.push_back(terms_.mk(Op::And, {is_at(from, source), is_at(to, target)}));
       combine(any.back(), one, after);
     }
   restrict(terms_.mk_or(any), "whole parts of memory are copied", origin);
@@ -81,15 +82,15 @@ CopiedPart copied_part(const World& world, const Copy& copy, Term position) {
   Term ahead = terms.mk(Op::BvSub, {copy.offset, position});
   Term some = terms.mk_not(terms.mk_eq(copy.amount, ir::zero_value(terms, copy.amount.sort())));
   CopiedPart out;
-  out.touched =
-      terms.mk_and(some, terms.mk_or(terms.mk(Op::BvUlt, {behind, copy.amount}), terms.mk(Op::BvUlt, {ahead, bytes})));
-  Term covered = terms.mk_and(terms.mk(Op::BvUle, {bytes, copy.amount}),
-                              terms.mk(Op::BvUle, {behind, terms.mk(Op::BvSub, {copy.amount, bytes})}));
+  out.touched = terms.mk_and(
+      some, terms.mk(Op::Or, {terms.mk(Op::BvUlt, {behind, copy.amount}), terms.mk(Op::BvUlt, {ahead, bytes})}));
+  Term covered = terms.mk(Op::And, {terms.mk(Op::BvUle, {bytes, copy.amount}),
+                                    terms.mk(Op::BvUle, {behind, terms.mk(Op::BvSub, {copy.amount, bytes})})});
   out.origin = terms.mk(Op::BvAdd, {position, terms.mk(Op::BvSub, {copy.from_offset, copy.offset})});
   std::vector<Term> any;
   for (const Copy::Source& source : copy.sources) {
-    Term here = terms.mk_and(world.is_site(copy.from, source.access.site),
-                             matches(world, source.access.offset, out.origin, source.access.bytes));
+    Term here = terms.mk(Op::And, {world.is_site(copy.from, source.access.site),
+                                   matches(world, source.access.offset, out.origin, source.access.bytes)});
     bool several = static_cast<bool>(world.cells.all()[source.access.cell].position);
     auto get = [&](Term array) {
       if (!array) return array;
@@ -159,9 +160,9 @@ Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
   std::vector<Term> starts;
   for (const Copy::Source& source : copy.sources)
     if (source.access.offset.stride == copy.bytes && !source.access.offset.limited())
-      starts.push_back(terms_.mk_and(world_.is_site(copy.from, source.access.site),
-                                     matches(world_, source.access.offset, copy.from_offset, 0)));
-  Term from_start = terms_.mk_and(terms_.mk_or(starts), terms_.mk_eq(rest(copy.amount), word(0)));
+      starts.push_back(terms_.mk(Op::And, {world_.is_site(copy.from, source.access.site),
+                                           matches(world_, source.access.offset, copy.from_offset, 0)}));
+  Term from_start = terms_.mk(Op::And, {terms_.mk_or(starts), terms_.mk(Op::Eq, {rest(copy.amount), word(0)})});
   std::vector<Term> all;
   for (std::uint32_t s = 0; s < world_.points_to.sites().size(); ++s)
     for (const Access& a : world_.cells.of_site(s)) {

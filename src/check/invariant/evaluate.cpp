@@ -35,8 +35,8 @@ Term matches(const World& world, const analysis::Offsets& offsets, Term offset, 
   if (offsets.stride == 1) return terms.mk_true();
   if (std::has_single_bit(offsets.stride)) {
     auto bits = static_cast<std::uint32_t>(std::countr_zero(offsets.stride));
-    return terms.mk_eq(terms.mk(Op::Extract, {offset}, {bits - 1, 0}),
-                       terms.mk_bv(static_cast<long>(offsets.residue), bits));
+    return terms.mk(Op::Eq, {terms.mk(Op::Extract, {offset}, {bits - 1, 0}),
+                             terms.mk_bv(static_cast<long>(offsets.residue), bits)});
   }
   Term stride = terms.mk_bv(static_cast<unsigned long>(offsets.stride), width);
   return terms.mk_eq(terms.mk(Op::BvUrem, {offset, stride}), residue);
@@ -132,14 +132,14 @@ Term Evaluation::equal(const Value& a, const Value& b) {
   if (a.object) {
     same = world_.same(a.object, b.object);
     auto taken = [&](Term dead, Term later) {
-      Term order = terms_.mk_and(world_.less(world_.null(), dead), world_.less(dead, later));
+      Term order = terms_.mk(Op::And, {world_.less(world_.null(), dead), world_.less(dead, later)});
       Term born = world_.at_most(world_.select(state_.died, dead), later);
       without_answer_.push_back(terms_.mk_and(std::vector<Term>{world_.select(state_.freed, dead), order, born}));
     };
     if (language_ == Language::Program) {
       taken(a.object, b.object);
       taken(b.object, a.object);
-      if (a.data) without_answer_.push_back(terms_.mk_and(terms_.mk_not(same), may_meet(a, b)));
+      if (a.data) without_answer_.push_back(terms_.mk(Op::And, {terms_.mk_not(same), may_meet(a, b)}));
     }
   }
   return a.data ? terms_.mk_and(same, terms_.mk_eq(a.data, b.data)) : same;
@@ -152,8 +152,10 @@ Term Evaluation::may_meet(const Value& a, const Value& b) const {
   };
   Term any_a = world_.may_be_to(a, b.object);
   Term any_b = world_.may_be_to(b, a.object);
-  Term meets_any = terms_.mk_ite(any_a, ir::may_meet_any(terms_, facts(b)), ir::may_meet_any(terms_, facts(a)));
-  Term meets = terms_.mk_ite(terms_.mk_or(any_a, any_b), meets_any, ir::may_meet(terms_, facts(a), facts(b)));
+  Term meets_any = terms_.mk(Op::Ite, {any_a, ir::may_meet_any(terms_, facts(b)), ir::may_meet_any(terms_, facts(a))});
+  Term any = terms_.mk_or(any_a, any_b);
+  ir::PointerFacts of_a = facts(a);
+  Term meets = terms_.mk_ite(any, meets_any, ir::may_meet(terms_, of_a, facts(b)));
   return terms_.mk_and(terms_.mk_not(terms_.mk_and(any_a, any_b)), meets);
 }
 
@@ -168,15 +170,17 @@ Term Evaluation::object_fact(Term term) {
   switch (term.op()) {
     case Op::ObjectLive: return world_.is_live(state_, object);
     case Op::ObjectIsHeap: return all(on_heap);
-    case Op::ObjectSize:
-      return or_zero(all([](const ir::Statement& s) { return std::holds_alternative<ir::Allocate>(s.kind); }),
-                     world_.size(state_, object));
-    case Op::ArrayLength:
-      return or_zero(all([&](const ir::Statement& s) {
-                       const auto* array = std::get_if<ir::NewArray>(&s.kind);
-                       return array != nullptr && array->length.sort() == term.sort();
-                     }),
-                     world_.length(object, term.sort()));
+    case Op::ObjectSize: {
+      Term has_size = all([](const ir::Statement& s) { return std::holds_alternative<ir::Allocate>(s.kind); });
+      return or_zero(has_size, world_.size(state_, object));
+    }
+    case Op::ArrayLength: {
+      Term is_array = all([&](const ir::Statement& s) {
+        const auto* array = std::get_if<ir::NewArray>(&s.kind);
+        return array != nullptr && array->length.sort() == term.sort();
+      });
+      return or_zero(is_array, world_.length(object, term.sort()));
+    }
     case Op::InstanceOf:
     case Op::TypeIs:
       return all([&](const ir::Statement& s) {

@@ -100,8 +100,9 @@ Term Unfolder::closed(Term set) const {
     Term heap = world_.in_sites(state_, object, on_heap);
     all.push_back(terms_.mk_or(std::vector<Term>{terms_.mk_not(live), heap, is_reached(object)}));
     for (const auto& [field, sites] : fields)
-      all.push_back(terms_.mk_implies(terms_.mk_and(std::vector<Term>{live, is_reached(object), has(object, sites)}),
-                                      is_reached(target(field, object))));
+      all.push_back(
+          terms_.mk(term::Op::Implies, {terms_.mk_and(std::vector<Term>{live, is_reached(object), has(object, sites)}),
+                                        is_reached(target(field, object))}));
   }
   return terms_.mk_and(all);
 }

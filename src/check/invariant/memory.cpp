@@ -22,8 +22,8 @@ Unfolder::Address Unfolder::address(const ir::Place& place, const ir::Origin& or
 
 Term Unfolder::in_block(const Address& at, Term size) const {
   Term whole = world_.size(state_, at.object);
-  return terms_.mk_and(terms_.mk(Op::BvUle, {size, whole}),
-                       terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})}));
+  return terms_.mk(Op::And, {terms_.mk(Op::BvUle, {size, whole}),
+                             terms_.mk(Op::BvUle, {at.offset, terms_.mk(Op::BvSub, {whole, size})})});
 }
 
 /// The accesses that a statement may do, with the conditions for each. It is required that one of them is right.
@@ -40,8 +40,8 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
     bool integer = at.offset.sort().is_int();
     Term zero = ir::zero_value(terms_, at.offset.sort());
     Term length = world_.length(at.object, at.offset.sort());
-    inside = terms_.mk_and(terms_.mk(integer ? Op::Le : Op::BvSle, {zero, at.offset}),
-                           terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length}));
+    inside = terms_.mk(Op::And, {terms_.mk(integer ? Op::Le : Op::BvSle, {zero, at.offset}),
+                                 terms_.mk(integer ? Op::Lt : Op::BvSlt, {at.offset, length})});
   }
   require(terms_.mk_and(world_.is_live(state_, at.object), inside), "live memory is accessed", origin);
   std::vector<std::pair<Access, Term>> out;
@@ -109,9 +109,10 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
     Value written = value;
     if (cell.kind == CellKind::Data && bytes != 0)
       written.data = ir::to_bits(terms_, value.data, static_cast<std::uint32_t>(8 * bytes));
-    if (cells.size() > 1)
-      written =
-          world_.choose(terms_.mk_or(conditions), written, world_.read(state_, number, at.object, at.offset, bytes));
+    if (cells.size() > 1) {
+      Term here = terms_.mk_or(conditions);
+      written = world_.choose(here, written, world_.read(state_, number, at.object, at.offset, bytes));
+    }
     world_.write(state_, number, at.object, at.offset, written, bytes);
   }
   for (const auto& [access, here] : accesses)
@@ -190,9 +191,9 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
   note(to.object);
   Term nothing = terms_.mk_eq(amount, ir::zero_value(terms_, amount.sort()));
   if (nothing.is_true()) return;
-  require(
-      terms_.mk_or(nothing, terms_.mk_and(world_.is_live(state_, to.object), in_block({to.object, to.data}, amount))),
-      "live memory is filled", origin);
+  require(terms_.mk_or(nothing,
+                       terms_.mk(Op::And, {world_.is_live(state_, to.object), in_block({to.object, to.data}, amount)})),
+          "live memory is filled", origin);
   std::vector<Term> any{nothing};
   State after = state_;
   for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
@@ -201,8 +202,8 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
     if (target.offset.stride != 0 ||
         !fill_parts(target, analysis::signed_constant(amount), to.object, byte, one, whole))
       continue;
-    Term here =
-        terms_.mk_and(world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data, 0));
+    Term here = terms_.mk(Op::And,
+                          {world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data, 0)});
     if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(state_, to.object)));
     any.push_back(here);
     combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);

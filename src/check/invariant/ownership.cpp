@@ -19,9 +19,13 @@ void order(const World& world, State& state, std::size_t rank, Term owner, Term 
            std::vector<Term>& facts) {
   term::TermManager& terms = world.terms;
   auto of = [&](Term o) { return world.select(state.ranks[rank], o); };
-  Term wrong = terms.mk_and(std::vector<Term>{condition, is_on_heap(world, state, owner),
-                                              terms.mk_not(terms.mk_eq(owner, object)),
-                                              terms.mk_not(world.less(of(owner), of(object)))});
+  auto lower = [&](Term a, Term b) {
+    Term of_a = of(a);
+    return world.less(of_a, of(b));
+  };
+  Term wrong =
+      terms.mk_and(std::vector<Term>{condition, is_on_heap(world, state, owner),
+                                     terms.mk_not(terms.mk_eq(owner, object)), terms.mk_not(lower(owner, object))});
   Term is_owned = owned(world, state, owner, rank, Owners::All);
   Term up = terms.fresh_const("rank", terms.real_sort());
   facts.push_back(world.less(up, of(object)));
@@ -33,9 +37,9 @@ void order(const World& world, State& state, std::size_t rank, Term owner, Term 
     Term held = world.read(state, world.ghosts.owners()[field].cell, object, {}).object;
     Term holds = terms.mk_and(std::vector<Term>{refers(world, state, field, object, held), world.is_live(state, held),
                                                 terms.mk_eq(world.select(state.owners[field], held), object)});
-    Term later = world.less(of(owner), of(held));
+    Term later = lower(owner, held);
     fits.push_back(terms.mk_or(terms.mk_not(holds), later));
-    facts.push_back(terms.mk_implies(terms.mk_and(holds, later), world.less(down, of(held))));
+    facts.push_back(terms.mk(term::Op::Implies, {terms.mk_and(holds, later), world.less(down, of(held))}));
   }
   Term lowered = terms.mk_and(std::vector<Term>{wrong, is_owned, terms.mk_and(fits)});
   Term raised = terms.mk_and(wrong, terms.mk_not(is_owned));
@@ -51,8 +55,8 @@ Term owned(const World& world, const State& state, Term object, std::size_t rank
   for (std::size_t field : world.ghosts.ranks()[rank]) {
     Term owner = world.select(state.owners[field], object);
     Term heap = is_on_heap(world, state, owner);
-    Term above =
-        terms.mk_and(heap, world.less(world.select(state.ranks[rank], owner), world.select(state.ranks[rank], object)));
+    Term of_owner = world.select(state.ranks[rank], owner);
+    Term above = terms.mk_and(heap, world.less(of_owner, world.select(state.ranks[rank], object)));
     if (owners == Owners::All) above = terms.mk_or(above, terms.mk_not(heap));
     any.push_back(terms.mk_and(
         std::vector<Term>{world.is_live(state, owner), refers(world, state, field, owner, object), above}));

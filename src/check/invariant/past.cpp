@@ -71,7 +71,7 @@ void Past::link(std::size_t number, std::size_t level, std::vector<Term>& out) {
   Term select = after(loop.select);
   out.push_back(terms_.mk_implies(select, before(loop.end_guard)));
   for_parts(loop.back, loop.end, [&](Term back, Term end) {
-    Term same = terms_.mk_eq(after(back), before(end));
+    Term same = terms_.mk(term::Op::Eq, {after(back), before(end)});
     if (!same.is_true()) out.push_back(terms_.mk_implies(select, same));
   });
 }

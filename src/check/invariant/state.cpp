@@ -26,7 +26,9 @@ World::World(term::TermManager& manager, const analysis::FlatProgram& program, c
   sizes_ = terms.fresh_const("sizes", terms.array_sort(terms.int_sort(), terms.bv_sort(flat.program.pointer_width)));
 }
 
-Term World::is_site(Term object, std::uint32_t number) const { return terms.mk_eq(site(object), terms.mk_int(number)); }
+Term World::is_site(Term object, std::uint32_t number) const {
+  return terms.mk(Op::Eq, {site(object), terms.mk_int(number)});
+}
 
 const KnownObject* World::known(const State& state, Term object) const {
   if (!object.is_value() || !object.integer().fits_slong_p()) return nullptr;
@@ -70,11 +72,11 @@ Term World::may_be_to(const Value& pointer, Term object) const {
 }
 
 Term World::is_born(const State& state, Term object) const {
-  return terms.mk_and(less(null(), object), less(object, state.next));
+  return terms.mk(Op::And, {less(null(), object), less(object, state.next)});
 }
 
 Term World::is_live(const State& state, Term object) const {
-  return terms.mk_and(is_born(state, object), terms.mk_not(select(state.freed, object)));
+  return terms.mk(Op::And, {is_born(state, object), terms.mk_not(select(state.freed, object))});
 }
 
 Value World::fresh(const std::string& name, term::Sort sort) const {

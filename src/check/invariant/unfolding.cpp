@@ -107,8 +107,9 @@ State Unfolder::initial_state() const {
   // Memory that nobody wrote has any content.
   for (std::uint32_t c = 0; c < world_.cells.all().size(); ++c) state.cells.push_back(world_.fresh_cell(c));
   term::Sort object = terms_.int_sort();
-  for (std::size_t k = 0; k < world_.ghosts.owners().size(); ++k)
-    state.owners.push_back(terms_.mk(Op::ConstArray, {world_.null()}, {}, terms_.array_sort(object, object)));
+  Term null = world_.null();
+  Term no_owners = terms_.mk(Op::ConstArray, {null}, {}, terms_.array_sort(object, object));
+  for (std::size_t k = 0; k < world_.ghosts.owners().size(); ++k) state.owners.push_back(no_owners);
   for (std::size_t r = 0; r < world_.ghosts.ranks().size(); ++r)
     state.ranks.push_back(terms_.fresh_const("ranks", terms_.array_sort(object, terms_.real_sort())));
   state.next = terms_.mk_int(1);
