@@ -448,7 +448,7 @@ class Executor {
   std::uint64_t merges_ = 0;
   std::uint64_t consolidations_ = 0;
   std::unordered_map<Term, std::vector<std::pair<Path, Term>>> chosen_;  ///< for them, with the paths
-  std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
+  std::map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
   /// What nothing is known of but what a contract or an invariant says: the callee, or the variable that a loop
   /// changes.
   struct Source {

@@ -1,6 +1,7 @@
 #include "engine/template/element_rows.h"
 
 #include <algorithm>
+#include <map>
 
 #include "term/substitute.h"
 
@@ -219,7 +220,7 @@ void ElementRows::asserted_properties(int loop, const std::vector<Term>& literal
 // ---- How far loops have come
 
 void ElementRows::describe_step(int loop, Front& front) {
-  std::unordered_map<Term, Term> to_end;
+  std::map<Term, Term> to_end;
   for (Term constant : term::free_symbols(front.offset).constants)
     if (auto found = maker_.slot_of_symbol_.find(constant); found != maker_.slot_of_symbol_.end())
       to_end.emplace(constant, at_end(loop, found->second));
