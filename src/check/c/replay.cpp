@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 
 #include "base/error.h"
 #include "check/c/compiled_run.h"
@@ -73,6 +74,21 @@ const ir::Input* unspecified(const ir::Execution& execution) {
   return found == execution.inputs.end() ? nullptr : &*found;
 }
 
+/// Whether the program has numbers of the type long double, which on x86 has a significand of 64 bits, and this machine's
+/// has another.
+bool has_other_long_double(const ir::Program& program) {
+  if (std::numeric_limits<long double>::digits == 64) return false;
+  const auto is_long_double = [](const ir::Declaration& declared) {
+    const term::Sort sort = declared.variable.sort();
+    return sort.is_float() && sort.a() == 15 && sort.b() == 64;
+  };
+  return std::ranges::any_of(program.procedures, [&](const ir::Procedure& procedure) {
+    return std::ranges::any_of(procedure.parameters, is_long_double) ||
+           std::ranges::any_of(procedure.results, is_long_double) ||
+           std::ranges::any_of(procedure.locals, is_long_double);
+  });
+}
+
 void mark(engine::Finding& finding, Compiled compiled, std::string note) {
   const ir::Input* input = unspecified(finding.counterexample->execution);
   if (compiled == Compiled::Unconfirmed && input) {
@@ -129,6 +145,7 @@ Replay::Attempt Replay::prepare(const engine::Finding& finding) {
       files_[0],           options_.entry, preprocessed_, options_.malloc_never_fails, options_.error_label,
       language_arguments()};
   Attempt out;
+  if (has_other_long_double(program_)) out.doubt = "the long double of this machine is not that of x86";
   for (const ir::Input& input : original.inputs)
     if (std::string what = not_reproducible(input); !what.empty()) out.doubt = "it depends on " + what;
   bool uninitialised = std::any_of(original.inputs.begin(), original.inputs.end(), is_uninitialised);
