@@ -308,6 +308,16 @@ class Effects {
   std::map<const FunctionDecl*, Things> bodies_;
 };
 
+/// The absolute path of the file in which a place lies; empty when it is in none.
+llvm::StringRef path_of(const SourceManager& sources, SourceLocation location) {
+  const OptionalFileEntryRef file = sources.getFileEntryRefForID(sources.getFileID(sources.getExpansionLoc(location)));
+  return file ? file->getFileEntry().tryGetRealPathName() : llvm::StringRef();
+}
+
+bool is_ours(const SourceManager& sources, SourceLocation location, llvm::StringRef root) {
+  return !sources.isInSystemHeader(sources.getExpansionLoc(location)) && path_of(sources, location).starts_with(root);
+}
+
 class Visitor : public RecursiveASTVisitor<Visitor> {
  public:
   Visitor(ASTContext& context, std::string root)
@@ -361,11 +371,7 @@ class Visitor : public RecursiveASTVisitor<Visitor> {
     }
   }
 
-  bool ours(SourceLocation location) const {
-    const SourceLocation place = sources_.getExpansionLoc(location);
-    const llvm::StringRef file = sources_.getFilename(place);
-    return !sources_.isInSystemHeader(place) && file.starts_with(root_);
-  }
+  bool ours(SourceLocation location) const { return is_ours(sources_, location, root_); }
 
   static bool same(const Decl* one, const Decl* other) {
     if (one == other) return true;
@@ -406,7 +412,7 @@ class Visitor : public RecursiveASTVisitor<Visitor> {
 
   void report(const Expr* whole, std::size_t i, std::size_t j, const std::set<std::string>& things) {
     const PresumedLoc place = sources_.getPresumedLoc(sources_.getExpansionLoc(whole->getBeginLoc()));
-    std::string line = llvm::StringRef(place.getFilename()).drop_front(root_.size()).str() + ":" +
+    std::string line = path_of(sources_, whole->getBeginLoc()).drop_front(root_.size()).str() + ":" +
                        std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": arguments " +
                        std::to_string(i + 1) + " and " + std::to_string(j + 1) + " both change";
     for (const std::string& thing : things) line += " " + thing;
@@ -431,8 +437,7 @@ class Consumer : public ASTConsumer {
 
   /// Bodies of libraries are not looked into.
   bool shouldSkipFunctionBody(Decl* decl) override {
-    const SourceLocation place = sources_.getExpansionLoc(decl->getLocation());
-    return sources_.isInSystemHeader(place) || !sources_.getFilename(place).starts_with(root_);
+    return !is_ours(sources_, decl->getLocation(), root_);
   }
 
  private:

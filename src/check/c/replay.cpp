@@ -74,8 +74,8 @@ const ir::Input* unspecified(const ir::Execution& execution) {
   return found == execution.inputs.end() ? nullptr : &*found;
 }
 
-/// Whether the program has numbers of the type long double, which on x86 has a significand of 64 bits, and this machine's
-/// has another.
+/// Whether the program has numbers of the type long double, which on x86 has a significand of 64 bits, and this
+/// machine's has another.
 bool has_other_long_double(const ir::Program& program) {
   if (std::numeric_limits<long double>::digits == 64) return false;
   const auto is_long_double = [](const ir::Declaration& declared) {

@@ -375,7 +375,6 @@ class Executor {
   /// A term of a specification as it reads where it is used: with arguments for parameters.
   std::string text_here(const State& s, Term source) const;
   std::string text_here(const State& s, const Assertion& source) const;
-  std::string element_text(const State& s, const spec::ElementAccess& e) const;
   std::string text_here(const State& s, const std::string& printed, const std::vector<Term>& variables) const;
   Term with_choices(Path path, Term value) const;
   void name_variables(const State& s, term::Substitution& names) const;
@@ -448,7 +447,7 @@ class Executor {
   std::uint64_t merges_ = 0;
   std::uint64_t consolidations_ = 0;
   std::unordered_map<Term, std::vector<std::pair<Path, Term>>> chosen_;  ///< for them, with the paths
-  std::map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
+  std::unordered_map<Term, std::string> open_names_;  ///< the parameters that arguments left open belong to
   /// What nothing is known of but what a contract or an invariant says: the callee, or the variable that a loop
   /// changes.
   struct Source {

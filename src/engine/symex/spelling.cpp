@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "analysis/uses.h"
 #include "engine/symex/executor.h"
@@ -180,7 +181,8 @@ void Executor::name_variables(const State& s, term::Substitution& names) const {
     const Term* held = find_own(s, d.variable);
     if (held != nullptr && !held->is_value()) names.add(*held, terms.mk_const(d.variable.name(), held->sort()));
   };
-  for (const auto& [argument, parameter] : open_names_)
+  // Terms are made in an order that does not come from addresses.
+  for (const auto& [argument, parameter] : std::map<Term, std::string>(open_names_.begin(), open_names_.end()))
     names.add(argument, terms.mk_const("some " + parameter, argument.sort()));
   if (own_function_ != nullptr)
     for (const ir::Declaration& d : own_function_->parameters) name(d);
@@ -310,11 +312,6 @@ std::string Executor::text_here(const State& s, const std::string& printed, cons
 
 std::string Executor::text_here(const State& s, Term source) const {
   return text_here(s, ir::print(source), term::free_symbols(source).constants);
-}
-
-std::string Executor::element_text(const State& s, const spec::ElementAccess& e) const {
-  const std::string array = text_here(s, e.array);
-  return array + "[" + text_here(s, e.index) + "]";
 }
 
 std::string Executor::text_here(const State& s, const Assertion& source) const {
