@@ -40,8 +40,8 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
       birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
-  const Sort object = object_sort();
-  sizes_ = terms.fresh_const("sizes", terms.array_sort(object, terms.bv_sort(flat.program.pointer_width)));
+  const term::Sort index = object_sort();
+  sizes_ = terms.fresh_const("sizes", terms.array_sort(index, terms.bv_sort(flat.program.pointer_width)));
   for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
     if (const auto* allocate = std::get_if<ir::Allocate>(&points_to.sites()[s].statement->kind);
         allocate && allocate->size.is_value())
@@ -92,16 +92,16 @@ void Layout::add_ghosts() {
   owning_cells_ = tmpl::owning_cells(regions, heap_);
   for (std::uint32_t c : owning_cells_) {
     owner_slots_.emplace(c, slots_.size());
-    const Sort object = object_sort();
-    add(SlotKind::Owner, c, terms.array_sort(object, object), "owner");
+    const term::Sort index = object_sort();
+    add(SlotKind::Owner, c, terms.array_sort(index, index), "owner");
   }
   if (!use.checked) return;
   hierarchies_ = find_hierarchies(regions, owning_cells_);
   first_rank_ = slots_.size();
   // Ranks have the sort of births because the same argument gives them enough bits.
   for (std::size_t h = 0; h < hierarchies_.size(); ++h) {
-    const Sort object = object_sort();
-    add(SlotKind::Rank, h, terms.array_sort(object, terms.bv_sort(birth_width_)), "rank");
+    const term::Sort index = object_sort();
+    add(SlotKind::Rank, h, terms.array_sort(index, terms.bv_sort(birth_width_)), "rank");
   }
 }
 
