@@ -351,8 +351,10 @@ bool InputSearch::force_set(const Scope& scope, Term t, Term wanted) {
     }
     return false;
   }
-  if (t.is(Op::SetMinus)) const Term part = t[below(2)];
-  return force(scope, part, below(2) == 0 ? terms_.mk(Op::SetUnion, {wanted, value(scope, t[1])}) : make({}));
+  if (t.is(Op::SetMinus)) {
+    const Term part = t[below(2)];
+    return force(scope, part, below(2) == 0 ? terms_.mk(Op::SetUnion, {wanted, value(scope, t[1])}) : make({}));
+  }
   return false;
 }
 

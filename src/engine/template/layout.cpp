@@ -40,8 +40,8 @@ Layout::Layout(term::TermManager& manager, const FlatProgram& program, const ana
       birth_width_(birth_width) {
   auto site_bits = static_cast<std::uint32_t>(std::bit_width(points_to.sites().size()));
   site_width_ = std::max({site_bits, 1U, least_object_width - std::min(birth_width, least_object_width)});
-  const term::Sort index = object_sort();
-  sizes_ = terms.fresh_const("sizes", terms.array_sort(index, terms.bv_sort(flat.program.pointer_width)));
+  const term::Sort objects = object_sort();
+  sizes_ = terms.fresh_const("sizes", terms.array_sort(objects, terms.bv_sort(flat.program.pointer_width)));
   for (std::uint32_t s = 0; s < points_to.sites().size(); ++s)
     if (const auto* allocate = std::get_if<ir::Allocate>(&points_to.sites()[s].statement->kind);
         allocate && allocate->size.is_value())
