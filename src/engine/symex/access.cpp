@@ -31,8 +31,8 @@ Term Executor::in_bounds(Term index, Term array) {
   const Sort sort = index.sort();
   Term length = terms_.mk(Op::ArrayLength, {array}, {}, sort);
   if (sort.is_bv())
-    return terms_.mk(Op::And, {terms_.mk(Op::BvSle, {terms_.mk_bv(0, sort.width()), index}),
-                               terms_.mk(Op::BvSlt, {index, length})});
+    return terms_.mk(
+        Op::And, {terms_.mk(Op::BvSle, {terms_.mk_bv(0, sort.width()), index}), terms_.mk(Op::BvSlt, {index, length})});
   return terms_.mk(Op::And, {terms_.mk(Op::Le, {terms_.mk_int(0), index}), terms_.mk(Op::Lt, {index, length})});
 }
 

@@ -62,9 +62,12 @@ Term CodeLowering::value(const Expr& expr) {
                      "write the statement open, close or use");
       return spec_.term(expr);
     case ExprKind::Field:
-      if (expr.owner != nullptr) return load(place(expr), shared_.type(expr.type), expr.where);
-      return length(expr);
-    case ExprKind::Index: return load(place(expr), shared_.type(expr.type), expr.where);
+      if (expr.owner == nullptr) return length(expr);
+      [[fallthrough]];
+    case ExprKind::Index: {
+      ir::Place from = place(expr);
+      return load(std::move(from), shared_.type(expr.type), expr.where);
+    }
     case ExprKind::Binary:
       if (expr.name == "&&" || expr.name == "||" || expr.name == "==>") return lazy(expr);
       break;
