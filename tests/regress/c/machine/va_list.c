@@ -16,7 +16,9 @@ static int all(int n, ...) {
   va_list list, again;
   va_start(list, n);
   va_copy(again, list);
-  int s = sum(n, &list) + rest(list) + sum(n, &again);
+  int s = sum(n, &list);
+  s += rest(list);
+  s += sum(n, &again);
   va_end(again);
   va_end(list);
   return s;
