@@ -154,6 +154,8 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     out.push_back("-fbracket-depth=10000");
     // Marks where variables of inner blocks begin and end.
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
+    // A variable that is returned is no other name for the result, which lives longer.
+    out.push_back("-fno-elide-constructors");
     out.push_back("-fplugin=" + plugin.path());
     add_language_options(out, file, options);
   }
