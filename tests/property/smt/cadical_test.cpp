@@ -37,7 +37,13 @@ Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGener
       } catch (const std::exception& error) {
         ADD_FAILURE() << "seed " << seed << ": " << error.what();
       }
-      const Answer judged = other->check(assumptions);
+      Answer judged = other->check(assumptions);
+      // A model in which the evaluator found every formula true needs no judge.
+      if (options.floats && answer == Answer::Sat && judged == Answer::Unsat &&
+          cadical->statistics().counter("smt.unvalidated") == 0) {
+        std::cout << "seed " << seed << ": Z3 says unsat of what has a model\n";
+        judged = Answer::Unknown;
+      }
       EXPECT_TRUE(answer == judged || answer == Answer::Unknown || judged == Answer::Unknown)
           << "seed " << seed << ": " << static_cast<int>(answer) << ", " << other->name() << " "
           << static_cast<int>(judged);
