@@ -14,6 +14,7 @@ void __cairn_access(const void *memory, size_t size);
 /* Violations of valid-deref, with a message of their own. */
 void __cairn_misuse_overlapping_memory_is_copied(void);
 void __cairn_misuse_a_number_is_used_as_a_character(void);
+void __cairn_misuse_a_null_pointer_is_printed_as_a_text(void);
 /* What C leaves undefined: nothing is known of what follows. */
 void __cairn_undefined_number_with_a_base_that_is_none(void);
 void __cairn_undefined_quotient_that_does_not_exist(void);

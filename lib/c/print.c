@@ -15,9 +15,20 @@ static size_t __cairn_put_many(char *target, size_t limit, size_t at, char c, si
 
 size_t __cairn_print_byte(char *target, size_t limit, size_t at, int c) { return __cairn_put(target, limit, at, (char)c); }
 
+/* Libraries print something for a null pointer. */
+static void __cairn_some_text(const char *s) {
+  if (!s) __cairn_misuse_a_null_pointer_is_printed_as_a_text();
+}
+
+size_t __cairn_printed_length(const char *s) {
+  __cairn_some_text(s);
+  return __cairn_length(s);
+}
+
 /* A whole string, as it is. */
 size_t __cairn_print_text(char *target, size_t limit, size_t at, const char *s) {
   size_t length = 0;
+  __cairn_some_text(s);
   for (; s[length]; ++length) __cairn_put(target, limit, at + length, s[length]);
   size_t end = at + length;
   if (__cairn_overlap(target, end < limit ? end + 1 : limit, s, length + 1)) __cairn_undefined_text_printed_onto_itself();
@@ -40,6 +51,7 @@ size_t __cairn_field_char(char *target, size_t limit, size_t at, int c, int flag
 
 size_t __cairn_length_within(const char *s, int precision) {
   size_t n = 0;
+  __cairn_some_text(s);
   while ((precision < 0 || n < (size_t)precision) && s[n]) ++n;
   return n;
 }

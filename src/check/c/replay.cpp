@@ -162,11 +162,14 @@ Replay::Attempt Replay::prepare(const engine::Finding& finding) {
   return out;
 }
 
-bool Replay::touches_live_or_wild(const ir::Execution& execution) const {
-  const ir::Outcome& outcome = execution.outcome;
+const spec::Pure* Replay::violated(const ir::Outcome& outcome) const {
   const ir::Procedure* procedure = ir::find_procedure(program_, outcome.procedure);
   const auto* check = std::get_if<ir::Assert>(&procedure->blocks.at(outcome.block).statements.at(outcome.index).kind);
-  const auto* pure = check ? std::get_if<spec::Pure>(&check->assertion->kind) : nullptr;
+  return check ? std::get_if<spec::Pure>(&check->assertion->kind) : nullptr;
+}
+
+bool Replay::touches_live_or_wild(const ir::Execution& execution) const {
+  const spec::Pure* pure = violated(execution.outcome);
   if (!pure || execution.stack.empty()) return false;
   std::unordered_map<term::Term, term::Term> values;
   for (const auto& [variable, value] : execution.globals) values.emplace(variable, value);
@@ -204,6 +207,9 @@ std::string Replay::excuse(const engine::Finding& finding, const ir::Execution& 
     case ir::Property::ValidMemtrack:
       return kept_memory ? "something that looks like a pointer still leads to the memory that is not freed" : "";
     case ir::Property::ValidDeref:
+      // An argument that a function must not be called with is no access that is tried.
+      if (const spec::Pure* pure = violated(execution.outcome); pure && pure->condition.is_false())
+        return "the C library of this machine bears with it";
       return touches_live_or_wild(execution) ? "AddressSanitizer does not see an access that hits other memory" : "";
     case ir::Property::InitialisedRead:
     case ir::Property::StackEscape: return "the sanitizers do not check this property";

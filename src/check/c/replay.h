@@ -39,6 +39,8 @@ class Replay {
   void confirm(engine::Finding& finding);
   /// Why a compiled program need not fail on the same inputs; empty when it has to.
   std::string excuse(const engine::Finding& finding, const ir::Execution& execution, bool kept_memory) const;
+  /// The condition that an execution violates at its end; null where it is none without permissions.
+  const spec::Pure* violated(const ir::Outcome& outcome) const;
   /// Whether a bad access is one outside of a live object, or to an address that is none of an object.
   bool touches_live_or_wild(const ir::Execution& execution) const;
   bool reads_null(term::Term condition, const std::unordered_map<term::Term, term::Term>& values) const;

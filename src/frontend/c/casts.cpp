@@ -1,3 +1,5 @@
+#include <llvm/Analysis/ValueTracking.h>
+
 #include "frontend/c/function_translator.h"
 #include "frontend/c/refusal.h"
 
@@ -22,7 +24,7 @@ Term FunctionTranslator::convert(const llvm::CastInst& instruction, Term from, c
   using I = llvm::Instruction;
   term::Sort to = builder_.sort(type);
   switch (instruction.getOpcode()) {
-    case I::Trunc: return to.is_bool() ? as_bool(resize(from, 1)) : resize(from, to.width());
+    case I::Trunc: return to.is_bool() ? to_bool(instruction, from) : resize(from, to.width());
     case I::ZExt: return resize(as_bits(from), to.width());
     case I::SExt: return resize(as_bits(from), to.width(), true);
     case I::FPTrunc:
@@ -41,6 +43,16 @@ Term FunctionTranslator::convert(const llvm::CastInst& instruction, Term from, c
     default: break;
   }
   throw Refusal{std::string("the cast '") + instruction.getOpcodeName() + "' is not supported"};
+}
+
+Term FunctionTranslator::to_bool(const llvm::CastInst& instruction, Term from) {
+  Term out = as_bool(resize(from, 1));
+  // clang makes such casts of bytes only where it reads a _Bool, which has the values 0 and 1.
+  if (!instruction.getSrcTy()->isIntegerTy(8)) return out;
+  llvm::KnownBits known = llvm::computeKnownBits(instruction.getOperand(0), program_.types().layout());
+  if (known.countMaxActiveBits() <= 1) return out;
+  Term valid = terms_.mk(Op::BvUle, {from, terms_.mk_bv(1, 8)});
+  return defined_where(valid, ir::Type::boolean(), out, "a byte that is neither 0 nor 1, read as a _Bool");
 }
 
 Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, bool is_signed) {

@@ -130,6 +130,7 @@ class FunctionTranslator {
   // casts.cpp
   void cast(const llvm::CastInst& instruction);
   Term convert(const llvm::CastInst& instruction, Term from, const ir::Type& type);
+  Term to_bool(const llvm::CastInst& instruction, Term from);
   Term float_to_integer(Term number, const ir::Type& type, bool is_signed);
 
   // vectors.cpp

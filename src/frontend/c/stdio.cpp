@@ -151,7 +151,7 @@ class CallExpansion {
   void read_text(const Field& field) {
     if (field.conversion->kind != 's' || constant_text(*field.value)) return;
     if (!field.conversion->precision.given())
-      model("__cairn_length", word(), {field.value});
+      model("__cairn_printed_length", word(), {field.value});
     else
       model("__cairn_length_within", word(), {field.value, field.precision});
   }

@@ -1,6 +1,6 @@
-// RUN: cairn verify --color never --timeout 5 -p valid-deref %s
-// EXIT: 2
-// KNOWN(the compiled program fails in another way): today verdict: UNKNOWN, ideal verdict: UNSAFE
+// RUN: cairn verify --color never --timeout 60 -p valid-deref %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
 // %s with null is not defined.
 #include <stdio.h>
 int __VERIFIER_nondet_int(void);
