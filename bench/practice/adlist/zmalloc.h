@@ -1,0 +1,3 @@
+#include <stdlib.h>
+#define zmalloc malloc
+#define zfree free

@@ -1,0 +1,3 @@
+#include <stdlib.h>
+#include <string.h>
+#define MIN(a, b) ((a) < (b) ? (a) : (b))

@@ -1,0 +1,4 @@
+#include <stdlib.h>
+#define zmalloc malloc
+#define zrealloc realloc
+#define zfree free

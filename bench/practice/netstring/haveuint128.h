@@ -1,0 +1,1 @@
+#define HAVE_UINT128 1

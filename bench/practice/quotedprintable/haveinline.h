@@ -1,0 +1,1 @@
+// Every compiler has it today.

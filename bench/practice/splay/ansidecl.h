@@ -1,0 +1,2 @@
+#define ATTRIBUTE_UNUSED __attribute__((unused))
+#define GTY(x)

@@ -1,0 +1,1 @@
+#define JANSSON_ATTRS(x)

@@ -1,0 +1,3 @@
+#include <stdint.h>
+#include <string.h>
+#define MSB(x, bits) ((x) & ~(UINTMAX_MAX >> (bits)))
