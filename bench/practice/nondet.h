@@ -16,17 +16,17 @@ static inline unsigned nondet_upto(unsigned most) {
 }
 
 /// Any `size` bytes on the heap; null when there is no memory.
-static inline void *nondet_bytes(size_t size) {
-  unsigned char *bytes = malloc(size);
+static inline void* nondet_bytes(size_t size) {
+  unsigned char* bytes = malloc(size);
   if (bytes)
     for (size_t i = 0; i < size; ++i) bytes[i] = __VERIFIER_nondet_uchar();
   return bytes;
 }
 
 /// Any string of at most `most` characters, in an object of just its size; null when there is no memory.
-static inline char *nondet_text(unsigned most) {
+static inline char* nondet_text(unsigned most) {
   unsigned length = nondet_upto(most);
-  char *text = nondet_bytes(length + 1);
+  char* text = nondet_bytes(length + 1);
   if (text) text[length] = 0;
   return text;
 }
