@@ -38,7 +38,7 @@ Term FunctionTranslator::convert(const llvm::CastInst& instruction, Term from, c
       if (to == from.sort()) return from;
       if (type == extended() || from.sort() == builder_.sort(extended())) break;
       if (to.is_float() && from.sort().is_bv()) return terms_.mk(Op::FpFromBits, {from}, {to.a(), to.b()});
-      if (to.is_bv() && from.sort().is_float()) return terms_.mk(Op::FpToBits, {from});
+      if (to.is_bv() && from.sort().is_float()) return float_bits(from);
       break;
     default: break;
   }

@@ -133,6 +133,16 @@ class FunctionTranslator {
   Term to_bool(const llvm::CastInst& instruction, Term from);
   Term float_to_integer(Term number, const ir::Type& type, bool is_signed);
 
+  // floats.cpp
+  /// The bits of some NaN: all NaNs are one for us.
+  Term nan_bits(const term::Sort& sort);
+  Term float_bits(Term number);
+  /// Not for long double.
+  void store_float(Term address, const ir::Type& type, Term number);
+  /// Whether the classes of a number that are asked for are followed.
+  bool float_class(const llvm::CallInst& call);
+  Term with_sign_of(Term number, Term sign);
+
   // vectors.cpp
   void vector_elements(const llvm::Instruction& instruction);
   /// The bits of all elements, the first one lowest, as elements of another vector or scalar type.

@@ -177,9 +177,9 @@ bool FunctionTranslator::bit_intrinsic(const llvm::CallInst& call) {
 bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
   using term::RoundingMode;
   In::ID id = callee_of(call)->getIntrinsicID();
-  if (call.arg_size() == 0 || !call.getArgOperand(0)->getType()->isFloatingPointTy() ||
-      !call.getType()->isFloatingPointTy())
-    return false;
+  if (call.arg_size() == 0 || !call.getArgOperand(0)->getType()->isFloatingPointTy()) return false;
+  if (id == In::is_fpclass) return float_class(call);
+  if (!call.getType()->isFloatingPointTy()) return false;
   auto argument = [&](unsigned i) { return value(*call.getArgOperand(i)); };
   auto rounded = [&](RoundingMode mode) {
     define(call, terms_.mk(Op::FpRoundToIntegral, {terms_.mk_rounding_mode(mode), argument(0)}));
@@ -188,6 +188,11 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
   switch (id) {
     case In::fabs: define(call, terms_.mk(Op::FpAbs, {argument(0)})); return true;
     case In::sqrt: define(call, terms_.mk(Op::FpSqrt, {nearest(), argument(0)})); return true;
+    case In::copysign: {
+      Term number = argument(0);
+      define(call, with_sign_of(number, argument(1)));
+      return true;
+    }
     case In::floor: return rounded(RoundingMode::TowardNegative);
     case In::ceil: return rounded(RoundingMode::TowardPositive);
     case In::trunc: return rounded(RoundingMode::TowardZero);

@@ -87,7 +87,7 @@ Term FunctionTranslator::from_extended(Term bits) {
 }
 
 Term FunctionTranslator::to_extended(Term number) {
-  Term bits = terms_.mk(Op::FpToBits, {number});
+  Term bits = float_bits(number);
   Term high = terms_.mk(Op::Extract, {bits}, {78, 63});
   Term normal = as_bool(terms_.mk(Op::Extract, {bits}, {77, 63}));
   return terms_.mk(Op::Concat, {high, as_bits(normal), terms_.mk(Op::Extract, {bits}, {62, 0})});
@@ -103,9 +103,14 @@ void FunctionTranslator::store(Term address, llvm::Type* type, const Leaves& val
   std::vector<Leaf> parts = program_.types().leaves(type);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     bool is_extended = parts[i].type == extended();
+    Term place = builder_.offset(address, parts[i].offset);
+    if (values[i].sort().is_float() && !is_extended) {
+      store_float(place, parts[i].type, values[i]);
+      continue;
+    }
     ir::Type type_there = is_extended ? ir::Type::bv(extended_bits) : parts[i].type;
     Term stored = is_extended ? to_extended(values[i]) : values[i];
-    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(address, parts[i].offset), type_there}, stored});
+    builder_.emit(ir::Store{ir::PointerPlace{place, type_there}, stored});
   }
 }
 

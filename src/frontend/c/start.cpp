@@ -67,9 +67,12 @@ void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, cons
     } else {
       Term value = constants_.leaves(*part.constant).at(0);
       ir::Type stored = types_.scalar(type);
-      if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(part.constant); number && type->isX86_FP80Ty()) {
-        stored = ir::Type::bv(extended_bits);
-        value = terms_.mk_bv(to_integer(number->getValueAPF().bitcastToAPInt()), extended_bits);
+      // As a number, a NaN has neither sign nor payload.
+      if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(part.constant);
+          number && (type->isX86_FP80Ty() || number->isNaN())) {
+        llvm::APInt bits = number->getValueAPF().bitcastToAPInt();
+        stored = ir::Type::bv(bits.getBitWidth());
+        value = terms_.mk_bv(to_integer(bits), bits.getBitWidth());
       }
       builder.emit(ir::Store{ir::PointerPlace{builder.offset(address, part.offset), stored}, value});
     }

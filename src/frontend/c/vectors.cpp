@@ -46,7 +46,7 @@ FunctionTranslator::Leaves FunctionTranslator::reinterpret(const Leaves& parts, 
   for (Term part : parts) {
     if (part.sort().is_datatype() || part.sort() == builder_.sort(extended()))
       throw Refusal{"this cast of a vector is not supported"};
-    Term next = part.sort().is_float() ? terms_.mk(Op::FpToBits, {part}) : as_bits(part);
+    Term next = part.sort().is_float() ? float_bits(part) : as_bits(part);
     bits = bits ? terms_.mk(Op::Concat, {next, bits}) : next;
   }
   Leaves out;
