@@ -39,6 +39,20 @@ constexpr Option error_label_option = {.name = "error-label",
                                        .argument = "NAME",
                                        .help = "C: reaching a label of this name is an error, too (assert)."};
 constexpr Option malloc_option = {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."};
+constexpr Option parameter_option = {
+    .name = "parameter",
+    .kind = ArgumentKind::Text,
+    .argument = "NAME=CLAUSES",
+    .help =
+        "C: what holds of a pointer parameter of the function that --entry names: not-null, text (its last byte is "
+        "zero), elements:COUNT (a number or another parameter), separated by commas. By default it is null or points "
+        "to any number of elements, from one, or to one struct that has pointers.",
+    .repeatable = true};
+constexpr Option not_null_option = {
+    .name = "not-null", .help = "C: no pointer that --entry is called with, or that these lead to, is null."};
+constexpr Option no_alias_option = {
+    .name = "no-alias",
+    .help = "C: no two pointers that --entry is called with, or that these lead to, lead to the same object."};
 constexpr Option include_option = {.name = "include",
                                    .letter = 'I',
                                    .kind = ArgumentKind::Folder,
@@ -164,6 +178,9 @@ constexpr Option verify_options[] = {
     {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
     data_model_option,
     malloc_option,
+    parameter_option,
+    not_null_option,
+    no_alias_option,
     error_label_option,
     include_option,
     define_option,
@@ -235,6 +252,9 @@ constexpr Option ir_options[] = {
      .help = "C: start from this function instead of main."},
     data_model_option,
     malloc_option,
+    parameter_option,
+    not_null_option,
+    no_alias_option,
     error_label_option,
     include_option,
     define_option,

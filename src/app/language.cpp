@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "app/compile_commands.h"
+#include "app/parameter_clauses.h"
 #include "app/property_choice.h"
 #include "base/error.h"
 #include "check/c/replay.h"
@@ -53,6 +54,9 @@ frontend::c::COptions c_options_of(const ReadOptions& options, std::span<const s
   c.standard = options.standard;
   c.malloc_never_fails = options.malloc_never_fails;
   c.error_label = options.error_label;
+  c.parameters = parameter_clauses(options.parameters);
+  c.not_null = options.not_null;
+  c.no_alias = options.no_alias;
   if (!options.compile_commands.empty()) add_compile_commands(options, files, c);
   return c;
 }
@@ -89,9 +93,9 @@ ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std
 }
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
-constexpr std::string_view c_options[] = {"data-model", "malloc-never-fails", "include", "define",
-                                          "std",        "compile-commands",   "harness", "no-replay",
-                                          "error-label"};
+constexpr std::string_view c_options[] = {
+    "data-model", "malloc-never-fails", "parameter", "not-null",  "no-alias",   "include", "define",
+    "std",        "compile-commands",   "harness",   "no-replay", "error-label"};
 constexpr ir::Property c_properties[] = {
     ir::Property::Assert,          ir::Property::ValidDeref, ir::Property::ValidFree,     ir::Property::ValidMemtrack,
     ir::Property::ValidMemcleanup, ir::Property::NoOverflow, ir::Property::DivisionByZero};
@@ -177,6 +181,9 @@ ReadOptions read_options(const Arguments& arguments) {
   out.data_model = arguments.text("data-model");
   out.malloc_never_fails = arguments.flag("malloc-never-fails");
   out.error_label = arguments.text("error-label");
+  out.parameters = arguments.texts("parameter");
+  out.not_null = arguments.flag("not-null");
+  out.no_alias = arguments.flag("no-alias");
   out.include_folders = arguments.texts("include");
   out.definitions = arguments.texts("define");
   out.standard = arguments.text("std");

@@ -23,6 +23,10 @@ struct ReadOptions {
   std::string data_model;             ///< empty: the language's own
   bool malloc_never_fails = false;
   std::string error_label;  ///< of C; empty: none
+  /// Of the pointers that callers pass to the entry function of a C program.
+  std::vector<std::string> parameters;  ///< see parameter_clauses.h
+  bool not_null = false;
+  bool no_alias = false;
   std::vector<std::string> include_folders;
   std::vector<std::string> definitions;
   std::string standard;

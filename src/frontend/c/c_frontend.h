@@ -19,6 +19,13 @@ struct FileArguments {
   std::vector<std::string> language;  ///< those of them that matter for preprocessed text, on any machine
 };
 
+/// What is known of a pointer that callers pass to the entry function.
+struct ParameterClause {
+  bool not_null = false;
+  bool text = false;     ///< the last byte of the object is zero
+  std::string elements;  ///< how many: a number, or the name of a parameter; empty: any number from one
+};
+
 struct COptions {
   DataModel data_model = DataModel::LP64;
   std::string entry = "main";
@@ -30,6 +37,10 @@ struct COptions {
                                        ir::Property::ValidMemtrack};
   bool malloc_never_fails = false;
   std::string error_label;  ///< reaching labels of this name is an error; empty: none
+  /// Of pointer parameters of the entry function, by their names.
+  std::map<std::string, ParameterClause> parameters;
+  bool not_null = false;  ///< no pointer that callers pass is null
+  bool no_alias = false;  ///< no two pointers that callers pass lead to one object
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.
@@ -42,6 +53,13 @@ const FileArguments* arguments_of(const COptions& options, const std::string& fi
 /// How the labels of inputs begin that say what C leaves to its implementation, as where objects lie in memory. Their
 /// values need not be possible together.
 inline constexpr std::string_view unspecified_label = "unspecified ";
+
+/// How the names of procedures begin that lay out an object of the caller: it is what they allocate on the heap.
+inline constexpr std::string_view lay_out_prefix = "lay_out!";
+/// The procedure that stores the pointers of such objects: what it stores was there at the start.
+inline constexpr std::string_view on_demand_procedure = "on_demand!";
+/// The variable of the first procedure that holds an argument of the entry function, counted from 1.
+inline std::string argument_variable(unsigned number) { return "argument" + std::to_string(number); }
 
 /// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.
 bool is_c_file(std::string_view path);

@@ -70,6 +70,7 @@ FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* ty
       builder_.emit(ir::Assign{targets[i], from_extended(bits)});
     } else {
       builder_.emit(ir::Load{targets[i], ir::PointerPlace{place, parts[i].type}});
+      if (parts[i].type == ir::Type::ptr()) program_.complete_load(builder_, targets[i], place);
     }
   }
   return targets;

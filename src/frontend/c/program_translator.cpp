@@ -96,6 +96,10 @@ void ProgramTranslator::reserve_globals(ProcedureBuilder& builder) const {
   for (const llvm::GlobalVariable& variable : module_.globals()) builder.reserve(address_name(variable.getName()));
 }
 
+void ProgramTranslator::complete_load(ProcedureBuilder& builder, Term target, Term place) const {
+  if (caller_->has_markers()) CallerHeap::complete(builder, target, place);
+}
+
 const llvm::Function& ProgramTranslator::find_entry() {
   const llvm::Function* entry = module_.getFunction(options_.entry);
   if (!entry || entry->isDeclaration())
@@ -129,6 +133,8 @@ ir::Program ProgramTranslator::translate() {
   const llvm::Function& entry = find_entry();
   program_.entry = "_start";
   if (module_.getFunction(program_.entry)) program_.entry = "_start!0";
+  caller_ = std::make_unique<CallerHeap>(terms_, program_.pointer_width, options_, entry);
+  caller_->check_options();
   procedure(entry);
   translate_functions();
   // Initial values mention further functions, and those further variables.
@@ -140,9 +146,11 @@ ir::Program ProgramTranslator::translate() {
   }
   if (checks(ir::Property::ValidDeref)) check_writes();
   program_.procedures.insert(program_.procedures.begin(), std::move(first));
+  for (ir::Procedure& each : caller_->procedures(fallback_)) program_.procedures.push_back(std::move(each));
   for (const llvm::GlobalVariable* variable : variables_)
     program_.globals.push_back({{addresses_.at(variable), ir::Type::ptr(), origin(*variable)},
                                 ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width))});
+  for (ir::Global& each : caller_->globals(fallback_)) program_.globals.push_back(std::move(each));
   return std::move(program_);
 }
 

@@ -3,9 +3,11 @@
 #include <llvm/IR/Module.h>
 
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "frontend/c/c_frontend.h"
+#include "frontend/c/caller_heap.h"
 #include "frontend/c/constants.h"
 #include "frontend/c/origins.h"
 #include "frontend/c/procedure_builder.h"
@@ -40,6 +42,8 @@ class ProgramTranslator {
   /// A global variable's name in the IR: it holds the address.
   static std::string address_name(llvm::StringRef name) { return "&" + name.str(); }
   void reserve_globals(ProcedureBuilder& builder) const;
+  /// Lays out what was loaded into `target` if it is a pointer of the caller's memory.
+  void complete_load(ProcedureBuilder& builder, Term target, Term place) const;
   /// The checks of the heap where the program ends normally.
   void check_heap(ProcedureBuilder& builder) const;
 
@@ -66,6 +70,7 @@ class ProgramTranslator {
   Origins origins_;
   Types types_;
   Constants constants_;
+  std::unique_ptr<CallerHeap> caller_;
   std::vector<const llvm::GlobalVariable*> variables_;
   std::vector<const llvm::Function*> functions_;
   std::map<const llvm::GlobalVariable*, Term> addresses_;

@@ -21,6 +21,7 @@ ir::Procedure ProgramTranslator::start(const llvm::Function& entry) {
     }
     builder.origin = origin(entry);
     call_constructors(builder);
+    caller_->start(builder);
     call_entry(builder, entry);
   } catch (const Refusal& refusal) {
     throw base::InputError(builder.origin.where, refusal.what);
@@ -96,24 +97,28 @@ void ProgramTranslator::call_constructors(ProcedureBuilder& builder) {
 }
 
 std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, const llvm::Function& entry) {
-  std::vector<Term> out;
+  std::vector<Term> out(entry.arg_size());
   for (const llvm::Argument& argument : entry.args()) {
     unsigned number = argument.getArgNo();
     ir::Type type = types_.scalar(argument.getType());
-    bool pointer = type.kind == ir::TypeKind::Ptr;
-    if (entry.getName() == "main" && pointer && number == 1 && !argument.use_empty()) {
-      Term vector = builder.local("argv", type);
-      builder.emit(ir::Call{{vector}, procedure(*module_.getFunction(arguments_function)), {out.at(0)}});
-      out.push_back(vector);
-    } else if (pointer && argument.use_empty()) {
-      out.push_back(builder.null());
-    } else if (pointer) {
-      throw Refusal{"a pointer as parameter of the entry function is not supported"};
+    const bool is_main = entry.getName() == "main";
+    Term value = builder.local(argument_variable(number + 1), type);
+    out[number] = value;
+    if (type.kind == ir::TypeKind::Ptr) continue;
+    builder.emit(ir::Havoc{{value}, "parameter " + std::to_string(number + 1) + " of " + entry.getName().str()});
+    if (is_main) builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(0, type.a), value})});
+  }
+  for (const llvm::Argument& argument : entry.args()) {
+    if (!argument.getType()->isPointerTy()) continue;
+    unsigned number = argument.getArgNo();
+    if (argument.use_empty()) {
+      builder.emit(ir::Assign{out[number], builder.null()});
+    } else if (entry.getName() != "main") {
+      caller_->argument(builder, out[number], number, out);
+    } else if (number == 1) {
+      builder.emit(ir::Call{{out[number]}, procedure(*module_.getFunction(arguments_function)), {out[0]}});
     } else {
-      Term input = builder.local(entry.getName() == "main" ? "argc" : "argument", type);
-      builder.emit(ir::Havoc{{input}, "parameter " + std::to_string(number + 1) + " of " + entry.getName().str()});
-      if (entry.getName() == "main") builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(0, type.a), input})});
-      out.push_back(input);
+      throw Refusal{"the third parameter of main is not supported"};
     }
   }
   return out;

@@ -1,0 +1,144 @@
+#include "frontend/c/caller_heap.h"
+
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/InstIterator.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "frontend/c/refusal.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+std::string known_name(std::size_t shape) { return "known!" + std::to_string(shape); }
+
+/// The name of each parameter, where debug information has one.
+std::vector<std::string> names_of(const llvm::Function& function) {
+  std::vector<std::string> out(function.arg_size());
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+      const llvm::DILocalVariable* variable = record.getVariable();
+      const bool own = variable->getScope()->getSubprogram() == function.getSubprogram();
+      if (own && variable->getArg() > 0 && variable->getArg() <= out.size() && !record.getDebugLoc().getInlinedAt())
+        out[variable->getArg() - 1] = variable->getName().str();
+    }
+  return out;
+}
+
+}  // namespace
+
+CallerHeap::CallerHeap(term::TermManager& terms, std::uint32_t pointer_width, const COptions& options,
+                       const llvm::Function& entry)
+    : terms_(terms), pointer_width_(pointer_width), options_(options), parameters_(entry.arg_size()) {
+  const llvm::DISubprogram* described = entry.getSubprogram();
+  if (!described || !described->getType()) return;
+  const std::vector<std::string> names = names_of(entry);
+  for (std::size_t i = 0; i < parameters_.size(); ++i) parameters_[i].name = names[i];
+  const llvm::DITypeRefArray types = described->getType()->getTypeArray();
+  // Otherwise structs are passed in parts, or a result by a pointer.
+  const bool plain = types.size() == entry.arg_size() + 1 && !entry.hasStructRetAttr();
+  for (unsigned i = 0; plain && i < parameters_.size(); ++i)
+    if (entry.getArg(i)->getType()->isPointerTy()) parameters_[i].pointer = pointer_type(types[i + 1]);
+  if (entry.getName() == "main") return;
+  for (const Parameter& parameter : parameters_)
+    if (parameter.pointer) shapes_.target_of(*parameter.pointer);
+  for (std::size_t shape = 0; shape < shapes_.all().size(); ++shape)
+    for (const Shape::Inner& inner : shapes_.all()[shape].inner) marker(inner.target);
+  for (std::size_t i = 0; i < markers_.size(); ++i) markers_[i].lay_out = lay_out(markers_[i].shape, "", {});
+}
+
+Term CallerHeap::marker(std::size_t shape) {
+  auto found = std::ranges::find(markers_, shape, &Marker::shape);
+  if (found != markers_.end()) return found->address;
+  Term address = terms_.mk_const("&marker!" + std::to_string(shape), ir::pointer_sort(terms_, pointer_width_));
+  markers_.push_back({shape, address, {}});
+  return address;
+}
+
+const std::string& CallerHeap::lay_out(std::size_t shape, const std::string& name, const ParameterClause& clause) {
+  const std::string procedure = std::string(lay_out_prefix) + (name.empty() ? std::to_string(shape) : name);
+  auto found = std::ranges::find(layouts_, procedure, &LayOut::procedure);
+  if (found != layouts_.end()) return found->procedure;
+  LayOut out{procedure, shapes_.all()[shape], clause, {}, {}, {}};
+  out.clause.not_null = out.clause.not_null || options_.not_null;
+  for (const Shape::Inner& inner : out.shape.inner) out.markers.push_back(marker(inner.target));
+  if (!is_alone(out.shape)) {
+    out.known = terms_.mk_const(known_name(shape), ir::pointer_sort(terms_, pointer_width_));
+    out.choose = "choose!" + std::to_string(shape);
+  }
+  return layouts_.emplace_back(std::move(out)).procedure;
+}
+
+void CallerHeap::check_options() const {
+  for (const auto& [name, clause] : options_.parameters) {
+    auto found = std::ranges::find(parameters_, name, &Parameter::name);
+    const std::string what = "'" + options_.entry + "' has no pointer parameter '" + name + "'";
+    if (found == parameters_.end() || !found->pointer)
+      throw base::InputError({}, what, "--parameter names one of the parameters of the function that --entry names");
+  }
+}
+
+void CallerHeap::complete(ProcedureBuilder& builder, Term target, Term place) {
+  builder.emit(ir::Call{{target}, std::string(on_demand_procedure), {place, target}});
+}
+
+Term CallerHeap::count(const std::string& elements, const std::vector<Term>& arguments) const {
+  if (elements.find_first_not_of("0123456789") == std::string::npos)
+    return terms_.mk_bv(mpz_class(elements), pointer_width_);
+  auto found = std::ranges::find(parameters_, elements, &Parameter::name);
+  const Term value =
+      found == parameters_.end() ? Term() : arguments.at(static_cast<std::size_t>(found - parameters_.begin()));
+  if (!value || !value.sort().is_bv() || value.sort().width() > pointer_width_)
+    throw Refusal{"'" + elements + "', which counts elements, is no parameter of '" + options_.entry +
+                  "' that is an integer"};
+  const std::uint32_t width = value.sort().width();
+  return width == pointer_width_ ? value : terms_.mk(Op::SignExtend, {value}, {pointer_width_ - width});
+}
+
+void CallerHeap::argument(ProcedureBuilder& builder, Term target, unsigned parameter,
+                          const std::vector<Term>& arguments) {
+  const Parameter& described = parameters_.at(parameter);
+  if (!described.pointer)
+    throw Refusal{
+        "a parameter of the entry function is passed in a way that is not supported (a struct, or without "
+        "debug information)"};
+  auto own = options_.parameters.find(described.name);
+  const ParameterClause clause = own == options_.parameters.end() ? ParameterClause() : own->second;
+  const std::string name = own == options_.parameters.end() ? std::string() : described.name;
+  std::vector<Term> passed;
+  if (!clause.elements.empty()) passed.push_back(count(clause.elements, arguments));
+  builder.emit(ir::Call{{target}, lay_out(shapes_.target_of(*described.pointer), name, clause), passed});
+}
+
+void CallerHeap::start(ProcedureBuilder& builder) const {
+  for (const Marker& marker : markers_)
+    builder.emit(ir::Allocate{marker.address, builder.word(1), ir::Storage::Static});
+}
+
+std::vector<ir::Global> CallerHeap::globals(const ir::Origin& origin) const {
+  std::vector<ir::Global> out;
+  const Term nothing = ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, pointer_width_));
+  auto add = [&](Term variable) {
+    auto same = [&](const ir::Global& known) { return known.declaration.variable == variable; };
+    if (std::ranges::none_of(out, same)) out.push_back({{variable, ir::Type::ptr(), origin}, nothing});
+  };
+  for (const Marker& marker : markers_) add(marker.address);
+  for (const LayOut& layout : layouts_)
+    if (layout.known) add(layout.known);
+  return out;
+}
+
+std::vector<ir::Procedure> CallerHeap::procedures(const ir::Origin& origin) const {
+  std::vector<ir::Procedure> out;
+  if (has_markers()) out.push_back(make_on_demand(terms_, pointer_width_, markers_, origin));
+  for (const LayOut& layout : layouts_) {
+    out.push_back(make_lay_out(terms_, pointer_width_, layout, origin));
+    auto chooses = [&](const ir::Procedure& known) { return known.name == layout.choose; };
+    if (layout.known && std::ranges::none_of(out, chooses))
+      out.push_back(make_choice(terms_, pointer_width_, layout, origin));
+  }
+  return out;
+}
+
+}  // namespace cairn::frontend::c

@@ -1,0 +1,197 @@
+#include "frontend/c/lay_out.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+Term havoc(ProcedureBuilder& builder, std::string_view name, const ir::Type& type, const std::string& label) {
+  Term out = builder.local(name, type);
+  builder.emit(ir::Havoc{{out}, label});
+  return out;
+}
+
+/// Builds one procedure that lays out.
+class LayOutBuilder {
+ public:
+  LayOutBuilder(ProcedureBuilder& builder, const LayOut& layout)
+      : builder_(builder), terms_(builder.terms), layout_(layout), shape_(layout.shape) {}
+
+  void run() {
+    if (!layout_.clause.elements.empty()) count_ = builder_.parameter("count", word_type());
+    out_ = builder_.result("$result", ir::Type::ptr());
+    builder_.new_block();
+    if (shape_.function) {
+      // Nobody knows what it does; engines say so where it is called.
+      builder_.emit(ir::Havoc{{out_}, "a function that the caller passes"});
+      return builder_.end(ir::Return{});
+    }
+    if (!layout_.clause.not_null) return_null();
+    if (layout_.known) return_known();
+    Term size = choose_size();
+    builder_.emit(ir::Allocate{out_, size, ir::Storage::Heap});
+    if (layout_.clause.text) end_text(size);
+    if (!shape_.inner.empty()) mark();
+    if (layout_.known) remember();
+    builder_.end(ir::Return{});
+  }
+
+ private:
+  ir::Type word_type() const { return ir::Type::bv(builder_.pointer_width()); }
+
+  void return_null() {
+    const std::string label = "whether a pointer to " + shape_.name + " is null";
+    ir::BlockId object = builder_.branch(havoc(builder_, "is_null", ir::Type::boolean(), label));
+    builder_.emit(ir::Assign{out_, builder_.null()});
+    builder_.end(ir::Return{});
+    builder_.select(object);
+  }
+
+  void return_known() {
+    Term none = terms_.mk_eq(ir::pointer_object(terms_, layout_.known), terms_.mk_null());
+    const std::string label = "whether two pointers to " + shape_.name + " lead to one object";
+    Term is_shared = havoc(builder_, "is_shared", ir::Type::boolean(), label);
+    ir::BlockId fresh = builder_.branch(terms_.mk_and(terms_.mk_not(none), is_shared));
+    builder_.emit(ir::Call{{out_}, layout_.choose, {}});
+    builder_.end(ir::Return{});
+    builder_.select(fresh);
+  }
+
+  /// Of the new object, in bytes.
+  Term choose_size() {
+    Term each = builder_.word(shape_.size);
+    if (count_) {
+      Term is_negative = terms_.mk(Op::BvSlt, {count_, builder_.word(0)});
+      elements_ = builder_.assign("elements", word_type(), terms_.mk_ite(is_negative, builder_.word(0), count_));
+    } else if (shape_.inner.empty() && shape_.extra == 0) {
+      elements_ = havoc(builder_, "elements", word_type(), "how many " + shape_.name + " a pointer points to");
+      builder_.emit(ir::Assume{terms_.mk(Op::BvUle, {builder_.word(1), elements_})});
+    }
+    if (elements_) return sized(elements_, each, builder_.word(0));
+    if (shape_.extra == 0) return each;
+    Term more =
+        havoc(builder_, "elements", word_type(), "how many elements the array at the end of " + shape_.name + " has");
+    return sized(more, builder_.word(shape_.extra), each);
+  }
+
+  /// `count` times `each` and `more`. No object is larger than the largest difference of pointers.
+  Term sized(Term count, Term each, Term more) {
+    Term limit = terms_.mk(Op::BvUdiv, {largest(), each});
+    Term few = terms_.mk(Op::BvUlt, {count, limit});
+    builder_.emit(ir::Assume{few});
+    Term product = terms_.mk(Op::BvMul, {count, each});
+    Term sum = terms_.mk(Op::BvAdd, {product, more});
+    builder_.emit(ir::Assume{terms_.mk(Op::BvUle, {sum, largest()})});
+    return builder_.assign("size", word_type(), sum);
+  }
+
+  Term largest() {
+    mpz_class half = mpz_class(1) << (builder_.pointer_width() - 1);
+    return terms_.mk_bv(half - 1, builder_.pointer_width());
+  }
+
+  void end_text(Term size) {
+    if (count_) builder_.emit(ir::Assume{terms_.mk_not(terms_.mk_eq(size, builder_.word(0)))});
+    Term last = terms_.mk(Op::BvSub, {size, builder_.word(1)});
+    Term zero = terms_.mk_bv(0, 8);
+    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(out_, last), ir::Type::bv(8)}, zero});
+  }
+
+  void mark_element(Term start) {
+    for (std::size_t i = 0; i < shape_.inner.size(); ++i) {
+      Term place = builder_.offset(start, shape_.inner[i].offset);
+      builder_.emit(ir::Store{ir::PointerPlace{place, ir::Type::ptr()}, layout_.markers[i]});
+    }
+  }
+
+  void mark() {
+    if (!elements_) return mark_element(out_);
+    Term index = builder_.assign("index", word_type(), builder_.word(0));
+    ir::BlockId head = builder_.new_block();
+    builder_.end(ir::Goto{head});
+    builder_.select(head);
+    ir::BlockId after = builder_.branch(terms_.mk(Op::BvUlt, {index, elements_}));
+    mark_element(builder_.offset(out_, terms_.mk(Op::BvMul, {index, builder_.word(shape_.size)})));
+    builder_.emit(ir::Assign{index, terms_.mk(Op::BvAdd, {index, builder_.word(1)})});
+    builder_.end(ir::Goto{head});
+    builder_.select(after);
+  }
+
+  void remember() {
+    const std::uint64_t bytes = builder_.pointer_width() / 8;
+    Term cell = builder_.local("cell", ir::Type::ptr());
+    builder_.emit(ir::Allocate{cell, builder_.word(2 * bytes), ir::Storage::Static});
+    builder_.emit(ir::Store{ir::PointerPlace{cell, ir::Type::ptr()}, out_});
+    builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(cell, bytes), ir::Type::ptr()}, layout_.known});
+    builder_.emit(ir::Assign{layout_.known, cell});
+  }
+
+  ProcedureBuilder& builder_;
+  term::TermManager& terms_;
+  const LayOut& layout_;
+  const Shape& shape_;
+  Term out_;
+  Term count_;
+  Term elements_;  ///< null where there is one element
+};
+
+/// To one of the elements of an object that holds no pointers.
+void move_within(ProcedureBuilder& builder, const Shape& shape, Term out) {
+  term::TermManager& terms = builder.terms;
+  const ir::Type word = ir::Type::bv(builder.pointer_width());
+  Term step =
+      havoc(builder, "step", word, "where a pointer to " + shape.name + " points into an object of another one");
+  Term each = builder.word(shape.size);
+  Term size = terms.mk(Op::ObjectSize, {ir::pointer_object(terms, out)}, {}, terms.bv_sort(builder.pointer_width()));
+  builder.emit(ir::Assume{terms.mk(Op::BvUlt, {step, terms.mk(Op::BvUdiv, {size, each})})});
+  builder.emit(ir::Assign{out, builder.offset(out, terms.mk(Op::BvMul, {step, each}))});
+}
+
+}  // namespace
+
+ir::Procedure make_lay_out(term::TermManager& terms, std::uint32_t pointer_width, const LayOut& layout,
+                           const ir::Origin& origin) {
+  ProcedureBuilder builder(terms, pointer_width, layout.procedure, origin);
+  LayOutBuilder(builder, layout).run();
+  return builder.take();
+}
+
+ir::Procedure make_choice(term::TermManager& terms, std::uint32_t pointer_width, const LayOut& layout,
+                          const ir::Origin& origin) {
+  ProcedureBuilder builder(terms, pointer_width, layout.choose, origin);
+  Term out = builder.result("$result", ir::Type::ptr());
+  builder.new_block();
+  Term cell = builder.assign("cell", ir::Type::ptr(), layout.known);
+  ir::BlockId head = builder.new_block();
+  builder.end(ir::Goto{head});
+  builder.select(head);
+  builder.emit(ir::Assume{terms.mk_not(terms.mk_eq(ir::pointer_object(terms, cell), terms.mk_null()))});
+  ir::BlockId next = builder.branch(havoc(builder, "is_it", ir::Type::boolean(), "which object a pointer leads to"));
+  builder.emit(ir::Load{out, ir::PointerPlace{cell, ir::Type::ptr()}});
+  if (layout.shape.inner.empty() && layout.shape.extra == 0) move_within(builder, layout.shape, out);
+  builder.end(ir::Return{});
+  builder.select(next);
+  builder.emit(ir::Load{cell, ir::PointerPlace{builder.offset(cell, pointer_width / 8), ir::Type::ptr()}});
+  builder.end(ir::Goto{head});
+  return builder.take();
+}
+
+ir::Procedure make_on_demand(term::TermManager& terms, std::uint32_t pointer_width, const std::vector<Marker>& markers,
+                             const ir::Origin& origin) {
+  ProcedureBuilder builder(terms, pointer_width, std::string(on_demand_procedure), origin);
+  Term slot = builder.parameter("slot", ir::Type::ptr());
+  Term value = builder.parameter("value", ir::Type::ptr());
+  Term out = builder.result("$result", ir::Type::ptr());
+  builder.new_block();
+  for (const Marker& marker : markers) {
+    Term object = ir::pointer_object(terms, value);
+    ir::BlockId other = builder.branch(terms.mk_eq(object, ir::pointer_object(terms, marker.address)));
+    builder.emit(ir::Call{{out}, marker.lay_out, {}});
+    builder.emit(ir::Store{ir::PointerPlace{slot, ir::Type::ptr()}, out});
+    builder.end(ir::Return{});
+    builder.select(other);
+  }
+  builder.emit(ir::Assign{out, value});
+  builder.end(ir::Return{});
+  return builder.take();
+}
+
+}  // namespace cairn::frontend::c
