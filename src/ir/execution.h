@@ -20,6 +20,9 @@ struct Input {
   std::string label;
   Origin origin;
   Term value;
+  /// Where C memory is read before it was written: the number of the object and the place in it. 0: it is no memory.
+  std::uint64_t object = 0;
+  std::uint64_t offset = 0;
 };
 
 /// Supplies the values of inputs in the order in which an execution asks for them.
@@ -67,6 +70,7 @@ struct HeapObject {
   Storage storage = Storage::Heap;
   Origin origin;  ///< where it was allocated
   std::vector<Cell> cells;
+  std::uint64_t size = 0;  ///< of a C object, in bytes
 };
 
 /// One executed statement or terminator and what it changed.

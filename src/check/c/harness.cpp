@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "check/c/harness_leaks.h"
+#include "check/c/harness_start.h"
 #include "check/c/source_scan.h"
+#include "frontend/c/c_frontend.h"
 #include "ir/type.h"
 #include "term/fold.h"
 
@@ -11,7 +13,6 @@ namespace cairn::check::c {
 namespace {
 
 constexpr std::string_view allocation_label = "whether allocation fails";
-constexpr std::string_view argument_label = "argument length";
 constexpr std::string_view library_label = "library ";
 
 bool is_nondet(std::string_view name) {
@@ -98,13 +99,6 @@ constexpr std::string_view unknown_globals[] = {"_Thread_local", "__thread",    
 /// Words of programs in which pointers may lie anywhere.
 constexpr std::string_view packing[] = {"packed", "__packed__", "pack"};
 
-/// The number of a value, as bytes in memory hold it.
-mpz_class number_of(term::Term value) {
-  if (value.sort().is_bool()) return value.bool_value() ? 1 : 0;
-  if (value.sort().is_datatype()) return value[1].integer();
-  return value.integer();
-}
-
 std::uint32_t bytes_of(const ir::Input& input) {
   term::Sort sort = input.value.sort();
   if (sort.is_bool()) return 1;
@@ -177,7 +171,8 @@ class HarnessWriter {
     out_ += "void cairn_next(const char *, void *, __SIZE_TYPE__);\n";
     if (number == 0) common();
     input_functions();
-    if (!starts_at_main_ && scan_->defined.contains(source_.entry)) start();
+    if (!starts_at_main_ && scan_->defined.contains(source_.entry))
+      out_ += harness_start(source_, execution_, finds_leaks_);
   }
 
   void common() {
@@ -282,6 +277,8 @@ class HarnessWriter {
         "static void *cairn_new(void *object) {\n  if (!object) return object;\n  cairn_kept++;" +
         put +
         "\n  return object;\n}\n"
+        "void *cairn_caller(__SIZE_TYPE__ size) {\n  void *object = cairn_new(malloc(size));\n"
+        "  if (!object) cairn_stop(\"there is no memory for an object of the caller\");\n  return object;\n}\n"
         "static void cairn_gone(void *object) {\n  cairn_kept--;" +
         take +
         "\n}\n"
@@ -413,50 +410,6 @@ class HarnessWriter {
           "}\n";
   }
 
-  std::string argument(const ir::Input& input) {
-    std::string number = number_of(input.value).get_str();
-    if (input.value.sort().is_float())
-      return (input.value.sort().a() == 8 ? "cairn_float(" : "cairn_double(") + number + "u)";
-    if (input.value.sort().is_datatype()) return "(void *)" + number + "u";
-    return input.value.sort().is_bv() ? term::signed_value(input.value).get_str() : number;
-  }
-
-  /// A main function that calls the entry with its arguments.
-  void start() {
-    std::vector<std::string> arguments;
-    std::string lengths;
-    for (const ir::Input& input : execution_.inputs) {
-      if (input.label.starts_with("parameter ")) arguments.push_back(argument(input));
-      if (input.label == argument_label) lengths += number_of(input.value).get_str() + "u, ";
-    }
-    out_ += "void *malloc(__SIZE_TYPE__);\n";
-    out_ += "static float cairn_float(unsigned b) { float f; __builtin_memcpy(&f, &b, 4); return f; }\n";
-    out_ += "static double cairn_double(unsigned long long b) { double d; __builtin_memcpy(&d, &b, 8); return d; }\n";
-    if (finds_leaks_) out_ += "extern void *cairn_base;\nextern int cairn_returned;\n";
-    out_ += "__attribute__((no_sanitize(\"all\"))) int main(void) {\n  (void)cairn_float, (void)cairn_double;\n";
-    if (finds_leaks_) out_ += "  cairn_base = __builtin_frame_address(0);\n";
-    out_ += source_.entry == "main" ? call_main(arguments, lengths) : call_entry(arguments);
-    if (finds_leaks_) out_ += "  cairn_returned = 1;\n";
-    out_ += "  return status;\n}\n";
-  }
-
-  std::string call_entry(const std::vector<std::string>& arguments) const {
-    std::string list;
-    for (const std::string& each : arguments) list += (list.empty() ? "" : ", ") + each;
-    return "  int status = 0;\n  " + source_.entry + "(" + list + ");\n";
-  }
-
-  static std::string call_main(const std::vector<std::string>& arguments, const std::string& lengths) {
-    const std::string count = arguments.empty() ? "0" : arguments[0];
-    const auto strings = std::count(lengths.begin(), lengths.end(), ',');
-    return "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n" +  //
-           "  static char *vector[" + std::to_string(strings + 1) + "];\n" +
-           "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n" +
-           "    vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n" +
-           "  int status = ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count +
-           ");\n";
-  }
-
   const HarnessSource& source_;
   const ir::Execution& execution_;
   Fill fill_;
@@ -480,7 +433,7 @@ std::string not_reproducible(const ir::Input& input) {
   if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
   std::string_view label = input.label;
   if (is_nondet(label) || label == allocation_label || label == argument_label || label.starts_with(library_label) ||
-      label.starts_with("parameter "))
+      label.starts_with("parameter ") || label.starts_with(frontend::c::caller_label))
     return {};
   if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
   return input.label.empty() ? "a choice of the model" : input.label;

@@ -5,7 +5,9 @@
 #include <limits>
 
 #include "base/error.h"
+#include "check/c/caller_memory.h"
 #include "check/c/compiled_run.h"
+#include "check/c/harness_start.h"
 #include "frontend/c/compile.h"
 #include "ir/value.h"
 #include "term/substitute.h"
@@ -18,15 +20,21 @@ using Compiled = engine::Counterexample::Compiled;
 // Of an execution that is tried with other contents of memory, which may make it endless.
 constexpr std::uint64_t filled_steps = 20'000'000;
 
+/// Whether an input is what memory or a variable held that nobody initialised, and that is no memory of the caller.
+bool is_filled(const ir::Input& input, const CallerMemory& caller) {
+  return is_uninitialised(input) && caller.find(input.object) == nullptr;
+}
+
 /// Gives the inputs of another execution again, but what is not initialised holds the same byte everywhere.
 class FilledInputs : public ir::InputSource {
  public:
-  FilledInputs(term::TermManager& terms, std::uint32_t pointer_width, const std::vector<ir::Input>& inputs, Fill fill)
-      : terms_(terms), pointer_width_(pointer_width), inputs_(inputs), fill_(fill) {}
+  FilledInputs(term::TermManager& terms, std::uint32_t pointer_width, const std::vector<ir::Input>& inputs,
+               const CallerMemory& caller, Fill fill)
+      : terms_(terms), pointer_width_(pointer_width), inputs_(inputs), caller_(caller), fill_(fill) {}
 
   std::optional<term::Term> next(const ir::Input& input) override {
-    if (is_uninitialised(input)) return filled(input.type);
-    while (position_ < inputs_.size() && is_uninitialised(inputs_[position_])) ++position_;
+    if (is_filled(input, caller_)) return filled(input.type);
+    while (position_ < inputs_.size() && is_filled(inputs_[position_], caller_)) ++position_;
     if (position_ == inputs_.size() || inputs_[position_].label != input.label) return std::nullopt;
     return inputs_[position_++].value;
   }
@@ -55,7 +63,31 @@ class FilledInputs : public ir::InputSource {
   term::TermManager& terms_;
   std::uint32_t pointer_width_;
   const std::vector<ir::Input>& inputs_;
+  const CallerMemory& caller_;
   Fill fill_;
+  std::size_t position_ = 0;
+};
+
+/// Gives the inputs of another execution again, but with less memory where that has any size.
+class SmallInputs : public ir::InputSource {
+ public:
+  SmallInputs(term::TermManager& terms, const std::vector<ir::Input>& inputs) : terms_(terms), inputs_(inputs) {}
+
+  static bool is_large(const ir::Input& input) {
+    const bool size = input.label.starts_with(frontend::c::caller_size_label) || input.label == argument_label;
+    return size && input.value.integer() > largest;
+  }
+  std::optional<term::Term> next(const ir::Input& input) override {
+    if (position_ == inputs_.size() || inputs_[position_].label != input.label) return std::nullopt;
+    const ir::Input& old = inputs_[position_++];
+    return is_large(old) ? terms_.mk_bv(largest, old.value.sort().width()) : old.value;
+  }
+
+ private:
+  static constexpr unsigned long largest = 4096;
+
+  term::TermManager& terms_;
+  const std::vector<ir::Input>& inputs_;
   std::size_t position_ = 0;
 };
 
@@ -94,6 +126,11 @@ void mark(engine::Finding& finding, Compiled compiled, std::string note) {
   if (compiled == Compiled::Unconfirmed && input) {
     finding.verdict = engine::Verdict::Unknown;
     finding.reason = "it depends on an " + input->label + ", and a compiled program has not confirmed it";
+  }
+  const std::string problem = caller_memory(finding.counterexample->execution).problem;
+  if (compiled == Compiled::Unconfirmed && !problem.empty()) {
+    finding.verdict = engine::Verdict::Unknown;
+    finding.reason = problem;
   }
   finding.counterexample->compiled = compiled;
   finding.counterexample->compiled_note = std::move(note);
@@ -144,15 +181,17 @@ Replay::Attempt Replay::prepare(const engine::Finding& finding) {
   HarnessSource source{
       files_[0],           options_.entry, preprocessed_, options_.malloc_never_fails, options_.error_label,
       language_arguments()};
+  const CallerMemory caller = caller_memory(original);
   Attempt out;
   if (has_other_long_double(program_)) out.doubt = "the long double of this machine is not that of x86";
   for (const ir::Input& input : original.inputs)
     if (std::string what = not_reproducible(input); !what.empty()) out.doubt = "it depends on " + what;
-  bool uninitialised = std::any_of(original.inputs.begin(), original.inputs.end(), is_uninitialised);
+  bool uninitialised =
+      std::ranges::any_of(original.inputs, [&](const ir::Input& input) { return is_filled(input, caller); });
   for (Fill fill : {Fill::Zero, Fill::Pattern}) {
     if (!uninitialised) break;
-    FilledInputs inputs(terms_, program_.pointer_width, original.inputs, fill);
-    ir::Execution filled = ir::execute(terms_, program_, inputs, {.steps = filled_steps});
+    FilledInputs inputs(terms_, program_.pointer_width, original.inputs, caller, fill);
+    ir::Execution filled = ir::execute(terms_, program_, inputs, {.steps = filled_steps, .trace = true});
     if (!same_failure(filled.outcome, original.outcome)) continue;
     out.harness = make_harness(source, filled, fill);
     return out;
@@ -217,7 +256,16 @@ std::string Replay::excuse(const engine::Finding& finding, const ir::Execution& 
   }
 }
 
+void Replay::shrink(engine::Counterexample& counterexample) {
+  const ir::Execution& original = counterexample.execution;
+  if (std::ranges::none_of(original.inputs, SmallInputs::is_large)) return;
+  SmallInputs inputs(terms_, original.inputs);
+  ir::Execution small = ir::execute(terms_, program_, inputs, {.steps = filled_steps, .trace = true});
+  if (same_failure(small.outcome, original.outcome)) counterexample.execution = std::move(small);
+}
+
 void Replay::confirm(engine::Finding& finding) {
+  shrink(*finding.counterexample);
   const ir::Execution& execution = finding.counterexample->execution;
   if (std::string problem = obstacle(); !problem.empty()) return mark(finding, Compiled::Unconfirmed, problem);
   Attempt attempt = prepare(finding);

@@ -37,6 +37,8 @@ class Replay {
   std::vector<std::vector<std::string>> language_arguments() const;
   Attempt prepare(const engine::Finding& finding);
   void confirm(engine::Finding& finding);
+  /// Makes large objects smaller where the program fails all the same.
+  void shrink(engine::Counterexample& counterexample);
   /// Why a compiled program need not fail on the same inputs; empty when it has to.
   std::string excuse(const engine::Finding& finding, const ir::Execution& execution, bool kept_memory) const;
   /// The condition that an execution violates at its end; null where it is none without permissions.

@@ -54,6 +54,10 @@ const FileArguments* arguments_of(const COptions& options, const std::string& fi
 /// values need not be possible together.
 inline constexpr std::string_view unspecified_label = "unspecified ";
 
+/// How the labels of inputs begin that say what memory the entry function is called with.
+inline constexpr std::string_view caller_label = "caller: ";
+/// Of those that say how large objects are.
+inline constexpr std::string_view caller_size_label = "caller: how many ";
 /// How the names of procedures begin that lay out an object of the caller: it is what they allocate on the heap.
 inline constexpr std::string_view lay_out_prefix = "lay_out!";
 /// The procedure that stores the pointers of such objects: what it stores was there at the start.

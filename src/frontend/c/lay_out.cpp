@@ -5,7 +5,7 @@ namespace {
 
 Term havoc(ProcedureBuilder& builder, std::string_view name, const ir::Type& type, const std::string& label) {
   Term out = builder.local(name, type);
-  builder.emit(ir::Havoc{{out}, label});
+  builder.emit(ir::Havoc{{out}, std::string(caller_label) + label});
   return out;
 }
 
@@ -30,7 +30,7 @@ class LayOutBuilder {
     builder_.emit(ir::Allocate{out_, size, ir::Storage::Heap});
     if (layout_.clause.text) end_text(size);
     if (!shape_.inner.empty()) mark();
-    if (layout_.known) remember();
+    remember();
     builder_.end(ir::Return{});
   }
 
@@ -115,11 +115,13 @@ class LayOutBuilder {
     builder_.select(after);
   }
 
+  /// The caller has a pointer to each object, so none is lost.
   void remember() {
     const std::uint64_t bytes = builder_.pointer_width() / 8;
     Term cell = builder_.local("cell", ir::Type::ptr());
-    builder_.emit(ir::Allocate{cell, builder_.word(2 * bytes), ir::Storage::Static});
+    builder_.emit(ir::Allocate{cell, builder_.word(layout_.known ? 2 * bytes : bytes), ir::Storage::Static});
     builder_.emit(ir::Store{ir::PointerPlace{cell, ir::Type::ptr()}, out_});
+    if (!layout_.known) return;
     builder_.emit(ir::Store{ir::PointerPlace{builder_.offset(cell, bytes), ir::Type::ptr()}, layout_.known});
     builder_.emit(ir::Assign{layout_.known, cell});
   }

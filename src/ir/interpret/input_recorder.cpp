@@ -42,7 +42,15 @@ std::optional<std::size_t> code_of(const Program& program, Term pointer) {
 
 Term InputRecorder::ask(Variable variable, const Type& type, const std::string& label, const Origin& origin,
                         const Heap& heap) {
-  Input input{variable, type, label, origin, {}};
+  return ask(Input{variable, type, label, origin, {}}, heap);
+}
+
+Term InputRecorder::ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin,
+                               const Heap& heap) {
+  return ask(Input{{}, type, "uninitialised memory", origin, {}, object.number, offset}, heap);
+}
+
+Term InputRecorder::ask(Input input, const Heap& heap) {
   std::optional<Term> value = source_.next(input);
   if (!value) throw Stop{OutcomeKind::NoInput, "the input source has no value"};
   if (*value && value->is(Op::FunctionAddress)) {
@@ -50,7 +58,7 @@ Term InputRecorder::ask(Variable variable, const Type& type, const std::string& 
     if (!procedure) throw Stop{OutcomeKind::NoInput, "the input is a pointer to no procedure"};
     value = code_pointer(terms_, program_, static_cast<std::size_t>(procedure - program_.procedures.data()));
   }
-  if (std::string why = problem(*value, type, heap); !why.empty()) throw Stop{OutcomeKind::NoInput, why};
+  if (std::string why = problem(*value, input.type, heap); !why.empty()) throw Stop{OutcomeKind::NoInput, why};
   input.value = *value;
   inputs_.push_back(std::move(input));
   return *value;

@@ -14,10 +14,13 @@ class InputRecorder {
       : terms_(terms), program_(program), source_(source) {}
 
   Term ask(Variable variable, const Type& type, const std::string& label, const Origin& origin, const Heap& heap);
+  /// The same for what memory holds that nobody has written.
+  Term ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin, const Heap& heap);
 
   std::vector<Input> take() { return std::move(inputs_); }
 
  private:
+  Term ask(Input input, const Heap& heap);
   /// The reason why a term is no value of a type; empty when it is.
   std::string problem(Term value, const Type& type, const Heap& heap) const;
   bool is_reference_to(Term value, const Type& type, const Heap& heap) const;

@@ -212,7 +212,7 @@ void Machine::describe_state() {
 }
 
 HeapObject Machine::describe(const Object& object) {
-  HeapObject result{object.number, {}, object.live, object.storage, object.origin, {}};
+  HeapObject result{object.number, {}, object.live, object.storage, object.origin, {}, 0};
   if (object.kind == ObjectKind::Record) {
     result.type = object.record->record->name;
     for (std::uint64_t i = 0; i < object.size; ++i) {
@@ -232,6 +232,7 @@ HeapObject Machine::describe(const Object& object) {
     });
     return result;
   }
+  result.size = object.size;
   result.type = std::to_string(object.size) + (object.size == 1 ? " byte" : " bytes");
   result.cells = memory_.cells(object, 0, object.size);
   return result;

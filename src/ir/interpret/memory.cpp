@@ -113,14 +113,13 @@ void Memory::ask_unknown(Heap& heap, const Object& object, std::uint64_t offset,
   }
   if (unknown.empty()) return;
   const std::uint64_t number = object.number;
-  const std::string label = "uninitialised memory";
   if (is_pointer(sort) && unknown.size() == size) {
-    const Term value = inputs_.ask({}, Type::ptr(), label, origin, heap);
+    const Term value = inputs_.ask_memory(object, offset, Type::ptr(), origin, heap);
     encode(heap, heap.writable(number), offset, value, false);
     return;
   }
   for (std::uint64_t place : unknown) {
-    const Term value = inputs_.ask({}, Type::bv(8), label, origin, heap);
+    const Term value = inputs_.ask_memory(heap.get(number), place, Type::bv(8), origin, heap);
     encode(heap, heap.writable(number), place, value, false);
   }
 }
