@@ -156,6 +156,8 @@ class FunctionTranslator {
   /// A variable of an inner block is a new object each time when its life starts.
   void lifetime(const llvm::CallInst& call, bool start);
   void load(const llvm::LoadInst& instruction);
+  /// Lays out the pointers of the caller's memory that are copied to or from a variable.
+  void complete_source(const llvm::MemCpyInst& copy, Term source);
   void store(const llvm::StoreInst& instruction);
   void modify(const llvm::AtomicRMWInst& instruction);
   void exchange(const llvm::AtomicCmpXchgInst& instruction);

@@ -21,7 +21,7 @@ class LayOutBuilder {
     builder_.new_block();
     if (shape_.function) {
       // Nobody knows what it does; engines say so where it is called.
-      builder_.emit(ir::Havoc{{out_}, "a function that the caller passes"});
+      builder_.emit(ir::Havoc{{out_}, std::string(unspecified_label) + "function that the caller passes"});
       return builder_.end(ir::Return{});
     }
     if (!layout_.clause.not_null) return_null();

@@ -76,6 +76,25 @@ FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* ty
   return targets;
 }
 
+void FunctionTranslator::complete_source(const llvm::MemCpyInst& copy, Term source) {
+  const auto* size = llvm::dyn_cast<llvm::ConstantInt>(copy.getLength());
+  if (!size || !program_.loads_on_demand()) return;
+  for (const llvm::Value* end : {copy.getRawDest(), copy.getRawSource()}) {
+    llvm::Type* type = nullptr;
+    if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(end)) type = variable->getAllocatedType();
+    if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(end)) type = variable->getValueType();
+    if (!type || program_.types().layout().getTypeAllocSize(type) != size->getZExtValue()) continue;
+    for (const Leaf& leaf : program_.types().leaves(type)) {
+      if (leaf.type != ir::Type::ptr()) continue;
+      Term place = builder_.offset(source, leaf.offset);
+      Term pointer = builder_.local("t", ir::Type::ptr());
+      builder_.emit(ir::Load{pointer, ir::PointerPlace{place, ir::Type::ptr()}});
+      program_.complete_load(builder_, pointer, place);
+    }
+    return;
+  }
+}
+
 Term FunctionTranslator::from_extended(Term bits) {
   Term high = terms_.mk(Op::Extract, {bits}, {79, 64});
   Term leading = terms_.mk(Op::Extract, {bits}, {63, 63});

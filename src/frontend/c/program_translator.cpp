@@ -97,7 +97,7 @@ void ProgramTranslator::reserve_globals(ProcedureBuilder& builder) const {
 }
 
 void ProgramTranslator::complete_load(ProcedureBuilder& builder, Term target, Term place) const {
-  if (caller_->has_markers()) CallerHeap::complete(builder, target, place);
+  if (loads_on_demand()) CallerHeap::complete(builder, target, place);
 }
 
 const llvm::Function& ProgramTranslator::find_entry() {

@@ -42,6 +42,8 @@ class ProgramTranslator {
   /// A global variable's name in the IR: it holds the address.
   static std::string address_name(llvm::StringRef name) { return "&" + name.str(); }
   void reserve_globals(ProcedureBuilder& builder) const;
+  /// Whether pointers that are loaded may be those of the caller's memory.
+  bool loads_on_demand() const { return caller_->has_markers(); }
   /// Lays out what was loaded into `target` if it is a pointer of the caller's memory.
   void complete_load(ProcedureBuilder& builder, Term target, Term place) const;
   /// The checks of the heap where the program ends normally.

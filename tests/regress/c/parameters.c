@@ -1,5 +1,8 @@
 // Pointer parameters of the function that --entry names: what they point to is laid out on demand.
-// RUN: for f in swap push store_twice drop_second; do cairn verify -q --timeout 100 --entry $f %s; done
+// RUN: for f in swap push store_twice drop_second copied names unlinked; do cairn verify -q --timeout 100 --entry $f %s; done
+// EXPECT: verdict: SAFE
+// EXPECT: verdict: SAFE
+// EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
@@ -10,7 +13,10 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify -q --timeout 100 --no-alias -p assert --entry distinct %s
 // EXPECT: verdict: SAFE
-// RUN: for f in first second far sum destroy; do cairn verify -q --timeout 100 --entry $f %s || true; done
+// RUN: for f in first second far sum destroy flexible three freed; do cairn verify -q --timeout 100 --entry $f %s || true; done
+// EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
+// EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
+// EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
 // EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
 // EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
 // EXPECT: verdict: UNSAFE (valid-deref), replayed by a compiled program
@@ -23,6 +29,9 @@
 // RUN: cairn verify -q --timeout 100 --entry drop_own %s
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-memtrack), replayed by a compiled program
+// RUN: cairn verify -q --timeout 100 --entry call %s
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN (it depends on an unspecified function that the caller passes
 #include <assert.h>
 #include <stdlib.h>
 struct node {
@@ -88,4 +97,38 @@ void drop_own(struct node *list) {
 }
 void drop_second(struct node *list) {
   if (list) list->next = 0;
+}
+struct pair {
+  struct node *a, *b;
+};
+void copied(struct pair *p) {
+  if (!p) return;
+  struct pair q = *p;
+  assert(q.a == p->a);
+  if (q.b) q.b->value = 1;
+  assert(!p->b || p->b->value == 1);
+}
+struct handler {
+  int code;
+  void (*act)(int);
+};
+void call(struct handler *h) {
+  if (h && h->act) h->act(h->code);
+}
+int names(char **v) { return v && v[0] ? v[0][0] : 0; }
+struct counted {
+  int n;
+  char data[];
+};
+int flexible(struct counted *c) { return c && c->n > 0 ? c->data[0] : 0; }
+int three(int a[static 3]) { return a[2]; }
+void freed(char *p, char *q) {
+  free(p);
+  if (q) q[0] = 1;
+}
+void unlinked(struct pair **p) {
+  if (!p || !*p || !(*p)->a) return;
+  struct node *n = (*p)->a->next;
+  free((*p)->a);
+  (*p)->a = n;
 }
