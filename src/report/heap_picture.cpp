@@ -182,7 +182,7 @@ std::optional<std::string> heap_picture(const Report& report) {
   for (const engine::Finding& finding : report.result.findings) {
     if (finding.verdict != engine::Verdict::Unsafe || !finding.counterexample) continue;
     std::string place = report.sources.format(finding.obligation.origin.where);
-    std::string title = (place.empty() ? "" : place + ": ") + violation_text(finding.obligation);
+    std::string title = (place.empty() ? "" : place + ": ") + violation_text(report, finding);
     return heap_picture(finding.counterexample->execution, title);
   }
   if (!report.result.invariants.empty()) return abstract_heap_picture(report.result.invariants, report.sources);

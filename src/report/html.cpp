@@ -42,7 +42,7 @@ class PageData {
   Json failure(const engine::Finding& finding) {
     Json out;
     out["item"] = finding.obligation.procedure;
-    out["message"] = finding.verdict == engine::Verdict::Unsafe ? violation_text(finding.obligation) : finding.reason;
+    out["message"] = finding.verdict == engine::Verdict::Unsafe ? violation_text(report_, finding) : finding.reason;
     out["where"] = place(finding.obligation.origin.where);
     out["hint"] = finding.hint;
     out["notes"] = Json::array();

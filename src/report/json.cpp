@@ -141,7 +141,7 @@ class JsonWriter {
 
   Json json(const engine::Counterexample& counterexample) const {
     const ir::Execution& execution = counterexample.execution;
-    ValuePrinter values(execution.heap);
+    ValuePrinter values(execution, report_.program);
     Json out;
     out["replayed"] = counterexample.replayed;
     if (counterexample.compiled != engine::Counterexample::Compiled::NotTried) {

@@ -72,8 +72,8 @@ std::string verdict_text(const Report& report);
 engine::Verdict verdict(const Report& report);
 /// Why the verdict is Unknown, in one line.
 std::string unknown_reason(const Report& report);
-/// "assertion can fail: the message of the assertion [assert]", in one line.
-std::string violation_text(const engine::Obligation& obligation);
+/// "assertion can fail: the message of the assertion [assert]", in one line; of C memory what the execution does wrong.
+std::string violation_text(const Report& report, const engine::Finding& finding);
 /// "5 queries, re-checked by cvc5" and the like, in one line.
 std::string recheck_text(const check::Recheck& recheck);
 /// The change that cures a failure of the report; null: none is known.

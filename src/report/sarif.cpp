@@ -148,7 +148,7 @@ class SarifWriter {
       case engine::Verdict::Unsafe:
         out["kind"] = "fail";
         out["level"] = "error";
-        out["message"] = message(violation_text(obligation));
+        out["message"] = message(violation_text(report_, finding));
         break;
     }
     out["locations"] = Json::array({location(obligation.origin.where, obligation.procedure)});
@@ -189,7 +189,7 @@ class SarifWriter {
   }
 
   void add_flow(Json& result, const ir::Execution& execution) const {
-    ValuePrinter values(execution.heap);
+    ValuePrinter values(execution, report_.program);
     std::vector<TraceEntry> entries = make_trace(execution, report_.program, values, style_.full_trace);
     if (entries.empty()) return;
     Elision hidden = style_.full_trace ? Elision{} : elide(entries.size(), max_entries);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "report/abstract_heap.h"
+#include "report/c_sections.h"
 #include "report/property_text.h"
 #include "report/report.h"
 #include "report/source_statement.h"
@@ -51,6 +52,19 @@ std::string right_aligned(std::size_t number, std::size_t width) {
 
 std::string counted(std::size_t number, const std::string& noun) {
   return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+/// What is checked at a place, in words that are true when it holds; where it does not, what goes wrong.
+std::string checked_text(const Finding& finding) {
+  const std::string message = one_line(finding.obligation.message);
+  if (finding.verdict == Verdict::Unsafe && !message.empty()) return message;
+  if (finding.obligation.property != ir::Property::Assert || message.empty())
+    return std::string(describe(finding.obligation.property).claim);
+  constexpr std::pair<std::string_view, std::string_view> endings[] = {
+      {" fails", " holds"}, {" is called", " is not called"}, {" is reached", " is not reached"}};
+  for (const auto& [wrong, right] : endings)
+    if (message.ends_with(wrong)) return message.substr(0, message.size() - wrong.size()) + std::string(right);
+  return message;
 }
 
 /// Writes one report. Sections are separated by blank lines.
@@ -109,7 +123,7 @@ class TextWriter {
 
 void TextWriter::violation(const Finding& finding) {
   const engine::Obligation& obligation = finding.obligation;
-  base::Diagnostic diagnostic{base::Severity::Error, obligation.origin.where, violation_text(obligation),
+  base::Diagnostic diagnostic{base::Severity::Error, obligation.origin.where, violation_text(report_, finding),
                               finding.hint,          finding.notes,           1};
   for (const base::Location& call : obligation.origin.inlined_at)
     diagnostic.notes.push_back({base::Severity::Note, call, "called from here", {}, {}, 1});
@@ -119,7 +133,7 @@ void TextWriter::violation(const Finding& finding) {
   symbolic_trace(finding);
   if (!finding.counterexample) return;
   const ir::Execution& execution = finding.counterexample->execution;
-  ValuePrinter values(execution.heap);
+  ValuePrinter values(execution, report_.program);
   inputs(execution, values);
   trace(execution, values);
   variables(execution, values);
@@ -202,6 +216,10 @@ void TextWriter::items() {
 void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& values) {
   if (execution.inputs.empty()) return;
   out_ += heading("inputs");
+  if (values.is_c()) {
+    out_ += c_inputs(execution, values, report_.sources, style_.full_trace) + "\n";
+    return;
+  }
   Elision hidden = style_.full_trace ? Elision{} : elide(execution.inputs.size(), max_inputs);
   std::size_t width = std::to_string(execution.inputs.size()).size();
   for (std::size_t i = 0; i < execution.inputs.size(); ++i) {
@@ -309,6 +327,10 @@ void TextWriter::variables(const ir::Execution& execution, const ValuePrinter& v
                                                        [](const ir::Frame& f) { return !f.variables.empty(); });
   if (!any) return;
   out_ += heading("variables at the failure");
+  if (values.is_c()) {
+    out_ += c_variables(execution, values, style_.full_trace) + "\n";
+    return;
+  }
   variable_line("global", execution.globals, values);
   Elision hidden = style_.full_trace ? Elision{} : elide(execution.stack.size(), max_places);
   for (std::size_t i = 0; i < execution.stack.size(); ++i) {
@@ -322,6 +344,11 @@ void TextWriter::variables(const ir::Execution& execution, const ValuePrinter& v
 
 void TextWriter::heap(const ir::Execution& execution, const ValuePrinter& values) {
   if (execution.heap.empty()) return;
+  if (values.is_c()) {
+    const std::string objects = c_heap(execution, values, report_.sources, style_.full_trace);
+    if (!objects.empty()) out_ += heading("heap at the failure") + objects + "\n";
+    return;
+  }
   out_ += heading("heap at the failure");
   Elision hidden = style_.full_trace ? Elision{} : elide(execution.heap.size(), max_objects);
   for (std::size_t i = 0; i < execution.heap.size(); ++i) {
@@ -393,7 +420,7 @@ void TextWriter::summary() {
       std::string word = padded(std::string(engine::name(f.verdict)), 7);
       out_ += padded(report_.sources.format(f.obligation.origin.where), width) + "  " +
               painted(colour_of(f.verdict), word) + "  " + std::string(ir::name(f.obligation.property));
-      out_ += (f.obligation.message.empty() ? "" : ": " + one_line(f.obligation.message)) + "\n";
+      out_ += ": " + checked_text(f) + "\n";
     }
   }
   if (findings.size() <= max_places) return;

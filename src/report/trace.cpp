@@ -2,6 +2,9 @@
 
 #include <set>
 
+#include "report/c_sections.h"
+#include "report/c_text.h"
+
 namespace cairn::report {
 namespace {
 
@@ -28,7 +31,8 @@ class Builder {
       : execution_(execution), program_(program), values_(values) {}
 
   std::vector<TraceEntry> run(bool everything) {
-    for (std::size_t i = 0; i < execution_.steps.size(); ++i) add(i);
+    for (std::size_t i = 0; i < execution_.steps.size(); ++i)
+      if (everything || !values_.is_c() || !is_of_front_end(execution_.steps[i].procedure)) add(i, everything);
     std::vector<TraceEntry> kept;
     for (std::size_t i = 0; i < entries_.size(); ++i)
       if (everything || i + 1 == entries_.size() || !entries_[i].changes.empty())
@@ -37,7 +41,7 @@ class Builder {
   }
 
  private:
-  void add(std::size_t index) {
+  void add(std::size_t index, bool everything) {
     const ir::Step& step = execution_.steps[index];
     const std::size_t number = execution_.omitted_steps + index + 1;
     if (!continues(step)) {
@@ -47,17 +51,26 @@ class Builder {
     visited_.insert({step.block, step.index});
     TraceEntry& entry = entries_.back();
     entry.last_step = number;
-    if (step.allocated) entry.changes.push_back("allocates " + values_.object(*step.allocated));
-    if (step.freed) entry.changes.push_back("frees " + values_.object(*step.freed));
-    for (const auto& [variable, value] : step.assigned) set(entry, variable.name(), values_.text(value));
+    const bool in_c = values_.is_c() && !everything;
+    if (step.allocated && !(in_c && is_variable(*step.allocated)))
+      entry.changes.push_back("allocates " + values_.object(*step.allocated));
+    if (step.freed && !(in_c && is_variable(*step.freed)))
+      entry.changes.push_back("frees " + values_.object(*step.freed));
+    for (const auto& [variable, value] : step.assigned) {
+      const std::string name = in_c ? source_name(variable.name()) : variable.name();
+      if (!name.empty() && !(in_c && name.starts_with('&'))) set(entry, name, values_.text(value));
+    }
     for (const auto& [object, cell] : step.written)
       set(entry, values_.cell(object, cell.name), values_.text(cell.value));
     if (index + 1 == execution_.steps.size()) return;
     const ir::Step& next = execution_.steps[index + 1];
     if (next.depth > step.depth) entry.changes.push_back("calls " + next.procedure);
-    std::string branch = branch_taken(step, next, program_);
+    // Compilers turn conditions around.
+    std::string branch = in_c ? "" : branch_taken(step, next, program_);
     if (!branch.empty()) entry.changes.push_back(branch);
   }
+
+  bool is_variable(std::uint64_t object) const { return execution_.heap.at(object - 1).storage != ir::Storage::Heap; }
 
   /// Whether a step belongs to the last entry: same line and call, and not the line's second time.
   bool continues(const ir::Step& step) const {

@@ -94,8 +94,14 @@ ValuePrinter::ValuePrinter(const std::vector<ir::HeapObject>& heap) {
   }
 }
 
+ValuePrinter::ValuePrinter(const ir::Execution& execution, const ir::Program* program) : ValuePrinter(execution.heap) {
+  is_c_ = program != nullptr && program->entry.starts_with("_start");
+  if (is_c_) objects_ = CObjects(execution, program);
+}
+
 std::string ValuePrinter::object(std::uint64_t number) const {
-  if (number == 0) return "null";
+  if (number == 0) return is_c_ ? "NULL" : "null";
+  if (objects_.knows(number)) return objects_.name(number);
   auto it = names_.find(number);
   return it == names_.end() ? "object#" + std::to_string(number) : it->second;
 }
@@ -106,6 +112,7 @@ std::string ValuePrinter::object(const mpz_class& number) const {
 
 std::string ValuePrinter::cell(std::uint64_t number, const std::string& name) const {
   bool separated = name.starts_with('[') || name.starts_with('+');
+  if (name.starts_with('+') && objects_.knows(number)) return objects_.place(number, mpz_class(name.substr(1)));
   return object(number) + (separated ? "" : ".") + short_cell_name(name);
 }
 
@@ -115,7 +122,12 @@ std::string ValuePrinter::text(Term value, int depth) const {
   if (!value) return "?";
   if (depth > max_depth) return cut;
   if (auto place = address(value)) {
-    if (place->object == 0 && place->offset == 0) return "null";
+    if (place->object == 0 && place->offset == 0) return is_c_ && place->pointer ? "NULL" : "null";
+    if (place->pointer && place->object > 0 && place->object.fits_ulong_p() && objects_.knows(place->object.get_ui())) {
+      const std::uint64_t number = place->object.get_ui();
+      if (place->offset == 0) return (objects_.is_literal(number) ? "" : "&") + objects_.name(number);
+      return "&" + objects_.place(number, place->offset);
+    }
     std::string out = (place->pointer && place->object != 0 ? "&" : "") + object(place->object);
     return place->offset == 0 ? out : out + "+" + place->offset.get_str();
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/execution.h"
+#include "report/c_objects.h"
 
 namespace cairn::report {
 
@@ -19,11 +20,18 @@ struct Address {
 /// The address that a value is; nothing when it is none.
 std::optional<Address> address(ir::Term value);
 
-/// Spells values of executions for people. Objects are named by what they are and when they were allocated: "Node#2" is
-/// the second object that was allocated, a Node; "array#3", "heap#4", "stack#5" likewise.
+/// Spells values of executions for people. Objects of C programs have the names that CObjects gives them. Others are
+/// named by what they are and when they were allocated: "Node#2" is the second object that was allocated, a Node;
+/// "array#3", "heap#4", "stack#5" likewise.
 class ValuePrinter {
  public:
   explicit ValuePrinter(const std::vector<ir::HeapObject>& heap);
+  /// @param program of the execution; may be null.
+  ValuePrinter(const ir::Execution& execution, const ir::Program* program);
+
+  /// Whether the execution is one of a C program.
+  bool is_c() const { return is_c_; }
+  const CObjects& objects() const { return objects_; }
 
   /// A value: "5", "-1 (0xffffffff)", "Node#2", "&heap#4+8", "Cons(1, Nil)", "{1, 2}"; "?" for null terms (nothing was
   /// written). Deep and long values are cut with "...".
@@ -40,6 +48,8 @@ class ValuePrinter {
   std::string elements(ir::Term value, term::Op join, term::Op unit, int depth) const;
 
   std::map<std::uint64_t, std::string> names_;
+  CObjects objects_;
+  bool is_c_ = false;
 };
 
 /// The part of a cell name after the record: "next" of "Node.next"; other names as they are.

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "base/unified_diff.h"
+#include "report/c_violation.h"
 #include "report/property_text.h"
 #include "report/report.h"
 
@@ -88,9 +89,12 @@ std::string recheck_text(const check::Recheck& recheck) {
          ", the others not: " + one_line(recheck.missing) + trusted;
 }
 
-std::string violation_text(const engine::Obligation& obligation) {
+std::string violation_text(const Report& report, const engine::Finding& finding) {
+  const engine::Obligation& obligation = finding.obligation;
   std::string out(describe(obligation.property).violated);
-  if (!obligation.message.empty()) out += ": " + one_line(obligation.message);
+  const std::string explained = explain_violation(finding, report.program, report.sources);
+  const std::string& what = explained.empty() ? obligation.message : explained;
+  if (!what.empty()) out += ": " + one_line(what);
   return out + " [" + std::string(ir::name(obligation.property)) + "]";
 }
 

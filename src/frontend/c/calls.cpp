@@ -32,7 +32,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   }
   if (name == end_of_life) return builder_.emit(ir::Free{value(*call.getArgOperand(0)), ir::Storage::Stack});
   if (name == address_now) {
-    values_[&call] = {builder_.assign("t", ir::Type::ptr(), value(*call.getArgOperand(0)))};
+    values_[&call] = {builder_.assign("$t", ir::Type::ptr(), value(*call.getArgOperand(0)))};
     return;
   }
   if (name == unspecified_choice)

@@ -90,7 +90,7 @@ void FunctionTranslator::declare_parameters() {
 }
 
 void FunctionTranslator::declare_phis(const llvm::BasicBlock& block) {
-  for (const llvm::PHINode& phi : block.phis()) values_[&phi] = targets(phi, "phi");
+  for (const llvm::PHINode& phi : block.phis()) values_[&phi] = targets(phi, "$phi");
 }
 
 void FunctionTranslator::translate(const llvm::BasicBlock& block) {
@@ -249,7 +249,8 @@ void FunctionTranslator::go(const llvm::BasicBlock& from, const llvm::BasicBlock
     for (Term variable : term::free_symbols(sources[i]).constants) clash |= changed.contains(variable);
     changed.insert(assigned[i]);
   }
-  for (std::size_t i = 0; clash && i < assigned.size(); ++i) sources[i] = builder_.assign("next", types[i], sources[i]);
+  for (std::size_t i = 0; clash && i < assigned.size(); ++i)
+    sources[i] = builder_.assign("$next", types[i], sources[i]);
   for (std::size_t i = 0; i < assigned.size(); ++i)
     if (assigned[i] != sources[i]) builder_.emit(ir::Assign{assigned[i], sources[i]});
   builder_.end(ir::Goto{blocks_.at(&to)});

@@ -62,7 +62,7 @@ class FunctionTranslator {
   void define(const llvm::Instruction& instruction, Leaves parts);
   void define(const llvm::Instruction& instruction, Term part) { define(instruction, Leaves{part}); }
   /// New variables for the parts of an instruction's value, which some statement is to assign.
-  Leaves targets(const llvm::Instruction& instruction, const char* otherwise = "t");
+  Leaves targets(const llvm::Instruction& instruction, const char* otherwise = "$t");
   /// Arbitrary values, in a way that no engine takes for exact: the results of an external procedure.
   Leaves unknown(const std::string& what, Leaves arguments, const std::vector<ir::Type>& results);
   Term arbitrary(const ir::Type& type, const std::string& label);

@@ -27,7 +27,8 @@ void FunctionTranslator::allocate_local(const llvm::AllocaInst& instruction) {
   Term count = resize(as_bits(value(*instruction.getArraySize())), program_.pointer_width());
   Term size = builder_.word(program_.types().layout().getTypeAllocSize(instruction.getAllocatedType()));
   std::string name = name_of(instruction);
-  Term target = builder_.local(name.empty() ? "local" : ProgramTranslator::address_name(name), ir::Type::ptr());
+  Term target = builder_.local(name.empty() ? "$local" : ProgramTranslator::address_name(name),
+                               program_.types().pointer_to(instruction.getAllocatedType()));
   values_[&instruction] = {target};
   for (const llvm::User* user : instruction.users())
     if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
@@ -65,7 +66,7 @@ FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* ty
   for (std::size_t i = 0; i < parts.size(); ++i) {
     Term place = builder_.offset(address, parts[i].offset);
     if (parts[i].type == extended()) {
-      Term bits = builder_.local("t", ir::Type::bv(extended_bits));
+      Term bits = builder_.local("$t", ir::Type::bv(extended_bits));
       builder_.emit(ir::Load{bits, ir::PointerPlace{place, ir::Type::bv(extended_bits)}});
       builder_.emit(ir::Assign{targets[i], from_extended(bits)});
     } else {
@@ -87,7 +88,7 @@ void FunctionTranslator::complete_source(const llvm::MemCpyInst& copy, Term sour
     for (const Leaf& leaf : program_.types().leaves(type)) {
       if (leaf.type != ir::Type::ptr()) continue;
       Term place = builder_.offset(source, leaf.offset);
-      Term pointer = builder_.local("t", ir::Type::ptr());
+      Term pointer = builder_.local("$t", ir::Type::ptr());
       builder_.emit(ir::Load{pointer, ir::PointerPlace{place, ir::Type::ptr()}});
       program_.complete_load(builder_, pointer, place);
     }

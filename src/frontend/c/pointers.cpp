@@ -31,7 +31,7 @@ void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst& instruct
     }
     auto index = static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue());
     if (std::optional<std::string> field = program_.types().field(structure, index)) {
-      Term next = builder_.local("t", ir::Type::ptr());
+      Term next = builder_.local("$t", ir::Type::ptr());
       builder_.emit(ir::FieldAddress{next, address, *field});
       address = next;
     } else {
@@ -44,7 +44,7 @@ void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst& instruct
 Term FunctionTranslator::step(Term address, llvm::Type* element, const llvm::Value& index) {
   if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(&index); constant && constant->isZero()) return address;
   Term count = resize(as_bits(value(index)), program_.pointer_width(), true);
-  Term next = builder_.local("t", ir::Type::ptr());
+  Term next = builder_.local("$t", ir::Type::ptr());
   if (std::optional<ir::Type> type = program_.types().memory(element)) {
     builder_.emit(ir::ElementAddress{next, address, *type, count});
   } else {
@@ -140,7 +140,7 @@ Term FunctionTranslator::equal_pointers(Term left, Term right) {
   // Rewriting must not take the comparison apart: engines look at the pointers.
   auto whole = [&](Term pointer) {
     bool is_whole = pointer.is(Op::Const) || pointer.is_value();
-    return is_whole ? pointer : builder_.assign("t", ir::Type::ptr(), pointer);
+    return is_whole ? pointer : builder_.assign("$t", ir::Type::ptr(), pointer);
   };
   return terms_.mk(Op::Eq, {whole(left), whole(right)});
 }

@@ -102,6 +102,12 @@ std::optional<ir::Type> Types::memory(llvm::Type* type) {
   return out;
 }
 
+ir::Type Types::pointer_to(llvm::Type* type) {
+  if (!type->isSized()) return ir::Type::ptr();
+  std::optional<ir::Type> target = memory(type);
+  return target ? ir::Type::ptr_to(*target) : ir::Type::ptr();
+}
+
 std::string Types::record_name(llvm::StructType* type) {
   std::string base = tag_of(type->getName());
   std::replace(base.begin(), base.end(), '.', '_');
@@ -120,13 +126,14 @@ std::vector<ir::Field> Types::fields(llvm::StructType* type, const llvm::DICompo
   std::vector<ir::Field> out;
   std::set<std::string> used;
   for (unsigned i = 0; i < type->getNumElements(); ++i) {
+    std::uint64_t offset = places->getElementOffset(i);
+    auto here = members.find(offset);
+    const bool alone = here != members.end() && here->second.size() == 1;
+    if (alone) describe_inner(type->getElementType(i), here->second[0]->getBaseType());
     std::optional<ir::Type> element = memory(type->getElementType(i));
     if (!element) return {};
-    std::uint64_t offset = places->getElementOffset(i);
     ir::Field field{"at" + std::to_string(offset), *element, false, offset, {}};
-    auto here = members.find(offset);
-    if (here != members.end() && here->second.size() == 1 && !here->second[0]->isBitField() &&
-        !here->second[0]->getName().empty()) {
+    if (alone && !here->second[0]->isBitField() && !here->second[0]->getName().empty()) {
       field.name = here->second[0]->getName().str();
       field.origin = origins_.of(here->second[0]->getScope(), here->second[0]->getLine());
     }
@@ -136,12 +143,28 @@ std::vector<ir::Field> Types::fields(llvm::StructType* type, const llvm::DICompo
   return out;
 }
 
+void Types::describe_inner(llvm::Type* type, const llvm::DIType* described) {
+  while (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
+    const auto* elements = llvm::dyn_cast_or_null<llvm::DICompositeType>(described);
+    if (!elements || elements->getTag() != llvm::dwarf::DW_TAG_array_type) return;
+    type = array->getElementType();
+    // All dimensions of an array are one type in debug information.
+    if (!type->isArrayTy()) described = elements->getBaseType();
+  }
+  auto* structure = llvm::dyn_cast<llvm::StructType>(type);
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(described);
+  if (structure && composite && composite->getName().empty()) inner_.emplace(structure, composite);
+}
+
 std::string Types::record(llvm::StructType* type) {
   if (auto known = records_.find(type); known != records_.end()) return known->second;
   records_.emplace(type, "");
   if (!type->hasName() || type->isOpaque() || type->getNumElements() == 0) return {};
   auto found = described_.find(tag_of(type->getName()));
-  const llvm::DICompositeType* described = found == described_.end() ? nullptr : found->second;
+  auto inner = inner_.find(type);
+  const llvm::DICompositeType* described = inner != inner_.end()       ? inner->second
+                                           : found == described_.end() ? nullptr
+                                                                       : found->second;
   ir::Record out;
   out.fields = fields(type, described);
   if (out.fields.empty()) return {};

@@ -36,6 +36,8 @@ class Types {
   std::vector<Leaf> leaves(llvm::Type* type) const;
   /// What memory holds for a type; nothing where the IR has no type with the same size.
   std::optional<ir::Type> memory(llvm::Type* type);
+  /// The type of pointers to it: with what they point to, where memory() has a type for that.
+  ir::Type pointer_to(llvm::Type* type);
   /// "Record.field" of an element of a struct; nothing where memory() has no record for it.
   std::optional<std::string> field(llvm::StructType* type, unsigned index);
 
@@ -46,13 +48,16 @@ class Types {
   /// The name of its record; empty when it has none.
   std::string record(llvm::StructType* type);
   std::string record_name(llvm::StructType* type);
+  /// Notes what debug information says of a struct without a tag within another one.
+  void describe_inner(llvm::Type* type, const llvm::DIType* described);
   std::vector<ir::Field> fields(llvm::StructType* type, const llvm::DICompositeType* described);
 
   const llvm::DataLayout& layout_;
   ir::Program& program_;
   Origins& origins_;
   std::map<std::string, const llvm::DICompositeType*> described_;
-  std::map<llvm::StructType*, std::string> records_;  ///< empty: it has none
+  std::map<llvm::StructType*, const llvm::DICompositeType*> inner_;  ///< without a tag
+  std::map<llvm::StructType*, std::string> records_;                 ///< empty: it has none
   std::set<std::string> names_;
 };
 

@@ -55,7 +55,7 @@ void FunctionTranslator::define(const llvm::Instruction& instruction, Leaves par
   std::string name = name_of(instruction);
   bool shared = !instruction.hasOneUse() && !instruction.use_empty();
   if (!name.empty() || shared) {
-    if (name.empty()) name = "t";
+    if (name.empty()) name = "$t";
     std::vector<Leaf> types = program_.types().leaves(instruction.getType());
     for (std::size_t i = 0; i < parts.size(); ++i)
       if (!parts[i].is_value()) parts[i] = builder_.assign(name, types[i].type, parts[i]);
@@ -86,13 +86,13 @@ FunctionTranslator::Leaves FunctionTranslator::unknown(const std::string& what, 
                                            : ir::Type::ptr());
   }
   Leaves out;
-  for (const ir::Type& type : results) out.push_back(builder_.local("t", type));
+  for (const ir::Type& type : results) out.push_back(builder_.local("$t", type));
   builder_.emit(ir::Call{out, program_.external(what, parameters, results, builder_.origin), arguments});
   return out;
 }
 
 Term FunctionTranslator::arbitrary(const ir::Type& type, const std::string& label) {
-  Term out = builder_.local("any", type);
+  Term out = builder_.local("$any", type);
   builder_.emit(ir::Havoc{{out}, label});
   return out;
 }
@@ -100,7 +100,7 @@ Term FunctionTranslator::arbitrary(const ir::Type& type, const std::string& labe
 Term FunctionTranslator::conditional(Term condition, const ir::Type& type, Term exact,
                                      const std::function<Term()>& otherwise) {
   if (condition.is_true()) return exact;
-  Term out = builder_.local("t", type);
+  Term out = builder_.local("$t", type);
   ir::BlockId other = builder_.branch(condition);
   ir::BlockId after = builder_.new_block();
   builder_.emit(ir::Assign{out, exact});

@@ -36,7 +36,7 @@ Term FunctionTranslator::pass_more(const llvm::CallInst& call, unsigned named) {
     offsets.push_back(size);
     size += (layout.getTypeAllocSize(type_of_argument(i)) + slot - 1) / slot * slot;
   }
-  Term area = builder_.local("arguments", ir::Type::ptr());
+  Term area = builder_.local("$arguments", ir::Type::ptr());
   builder_.emit(ir::Allocate{area, builder_.word(size), ir::Storage::Stack});
   for (unsigned i = named; i < call.arg_size(); ++i) {
     Term target = builder_.offset(area, offsets[i - named]);
