@@ -9,7 +9,7 @@ int main(void) {
   if (!a) return 0;
   if (strcmp(a, "one") != 0) return 1;
   char *b = malloc(4);
-  b[0] = a[0]; // EXPECT-HERE: access outside
+  b[0] = a[0]; // EXPECT-HERE: through a null pointer
   free(a);
   free(b);
   return 0;
