@@ -153,6 +153,13 @@ class HarnessWriter {
       if (at_end_ && declared_only(ending.name)) renamed.emplace_back(ending.name);
     if (!starts_at_main_ && mentions("main")) renamed.emplace_back("main");
     for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
+    // The sanitizers allocate by these names, too.
+    for (const Wrapper& wrapper : wrappers) {
+      const std::string name(wrapper.name);
+      if (!all_.defined.contains(name)) continue;
+      out_ += "#define " + name + " cairn_own_" + name + "\n";
+      renamed.push_back(name);
+    }
     // Without declaration, a function would return an int.
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name) && !scan_->declared.contains(std::string(wrapper.name)))
@@ -282,10 +289,14 @@ class HarnessWriter {
         "static void cairn_gone(void *object) {\n  cairn_kept--;" +
         take +
         "\n}\n"
+        "char **cairn_arguments;\n"
         "static void cairn_owned(void *pointer) {\n"
         "  char name[8];\n  void *start = 0;\n  __SIZE_TYPE__ size;\n"
         "  const char *kind = __asan_locate_address(pointer, name, sizeof name, &start, &size);\n"
-        "  if (start == pointer && !__builtin_strcmp(kind, \"heap\")) return;\n"
+        "  char **argument = cairn_arguments;\n"
+        "  while (argument && *argument && *argument != pointer) argument++;\n"
+        "  int given = argument && *argument;\n"
+        "  if (!given && start == pointer && !__builtin_strcmp(kind, \"heap\")) return;\n"
         "  cairn_say(\"a pointer is freed that is not the start of an object of the heap\", \"\");\n"
         "  __sanitizer_print_stack_trace();\n  __asan_describe_address(pointer);\n  _exit(1);\n}\n"
         "static __attribute__((destructor(101))) void cairn_end(void) {\n"

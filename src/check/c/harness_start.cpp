@@ -78,9 +78,10 @@ std::string call_main(const CallerMemory& memory, const ir::Execution& execution
   const std::string count = memory.arguments.empty() ? "0" : term::signed_value(memory.arguments[0]).get_str();
   const auto strings = std::count(lengths.begin(), lengths.end(), ',');
   return "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n" +  //
-         "  static char *vector[" + std::to_string(strings + 1) + "];\n" +
+         "  static char *vector[" + std::to_string(strings + 1) + "], *kept[" + std::to_string(strings + 1) + "];\n" +
          "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n" +
-         "    vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n" +
+         "    kept[i] = vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n" +
+         "  extern char **cairn_arguments;\n  cairn_arguments = kept;\n" +
          "  int status = ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count +
          ");\n";
 }

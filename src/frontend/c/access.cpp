@@ -46,6 +46,23 @@ void FunctionTranslator::overlap(const llvm::CallInst& call) {
   define(call, terms_.mk_ite(found, terms_.mk_bv(1, width), terms_.mk_bv(0, width)));
 }
 
+void FunctionTranslator::meet(const llvm::CallInst& call) {
+  const llvm::Value& first = *call.getArgOperand(2);
+  const llvm::Value& second = *call.getArgOperand(3);
+  if (are_apart(first, second)) return;
+  auto size = [&](unsigned i) { return resize(value(*call.getArgOperand(i)), program_.pointer_width()); };
+  Leaves terms{value(first), size(0), value(second), size(1)};
+  Term apart = terms_.mk_not(overlap(terms[0], terms[1], terms[2], terms[3]));
+  if (apart.is_true()) return;
+  ir::BlockId other = builder_.branch(apart);
+  ir::BlockId after = builder_.new_block();
+  builder_.end(ir::Goto{after});
+  builder_.select(other);
+  may_go_on("an object that is changed and used without a sequence point in between");
+  builder_.end(ir::Goto{after});
+  builder_.select(after);
+}
+
 void FunctionTranslator::access(const llvm::CallInst& call) {
   if (!program_.checks(ir::Property::ValidDeref)) return;
   Term memory = value(*call.getArgOperand(0));

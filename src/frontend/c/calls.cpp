@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/c/function_translator.h"
+#include "frontend/c/marks.h"
 #include "frontend/c/module.h"
 #include "frontend/c/refusal.h"
 
@@ -40,6 +41,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   if (name == unspecified_order) return may_go_on("a result that depends on the order of evaluation");
   if (name == unsequenced_change)
     return may_go_on("an object that is changed and used without a sequence point in between");
+  if (name == marks::meet) return meet(call);
   Known known = known_callee(call);
   if (known != Known::None) return known_call(call, known, name);
   if (callee->isDeclaration()) return external_call(call, name);

@@ -179,6 +179,8 @@ class FunctionTranslator {
   void fail(ir::Property property, const std::string& message);
 
   // access.cpp: accesses to pieces of memory that no statement stands for.
+  /// Two places that an expression changes and uses in any order.
+  void meet(const llvm::CallInst& call);
   void access(const llvm::CallInst& call);
   /// Whether two pieces of memory have a byte in common.
   Term overlap(Term left, Term left_size, Term right, Term right_size);

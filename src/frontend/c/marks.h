@@ -22,6 +22,10 @@ inline constexpr char unsequenced[] = "__cairn_unsequenced";
 /// The same where both orders are there: the first one is taken where the result is not null.
 inline constexpr char choice[] = "__cairn_choice";
 
+/// (size, size, address, address): if the two places have a byte in common, the full expression that comes next changes
+/// and uses it without a sequence point in between.
+inline constexpr char meet[] = "__cairn_meet";
+
 enum Effect : int {
   Calls,          ///< the function at the address
   CallsAny,       ///< some function

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/c/clang/places.h"
 #include "frontend/c/marks.h"
 
 namespace cairn::frontend::c {
@@ -58,8 +59,8 @@ int EffectFinder::type_of(clang::QualType type) const {
 }
 
 Access EffectFinder::place(const clang::Expr& expression, bool writes) const {
-  Access out{.type = type_of(expression.getType()), .writes = writes};
   const clang::Expr* at = expression.IgnoreParens();
+  Access out{.type = type_of(expression.getType()), .writes = writes, .expression = at};
   for (;;) {
     if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(at)) {
       out.field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl());
@@ -99,7 +100,8 @@ Effects EffectFinder::unsequenced(const std::vector<Effects>& operands, clang::E
   for (std::size_t i = 0; i < operands.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       for (const Access& a : operands[j].accesses)
-        for (const Access& b : operands[i].accesses) conflicts_ |= (a.writes || b.writes) && may_touch(a, b);
+        for (const Access& b : operands[i].accesses)
+          if ((a.writes || b.writes) && may_touch(a, b)) candidates_.push_back({a, b});
       if (operands[i].callees.empty() && operands[j].callees.empty()) continue;
       Unsequenced pair{operands[j], operands[i]};
       bool two = node && active == 2 && operands[i].events == 1 && operands[j].events == 1;
@@ -145,6 +147,7 @@ Effects EffectFinder::visit_binary(clang::BinaryOperator& operation) {
   Effects left = visit(operation.getLHS());
   Effects right = visit(operation.getRHS());
   if (operation.isCommaOp() || operation.isLogicalOp()) {
+    conditional_ |= operation.isLogicalOp();
     left = completed(left);
     left.add(right);
     return left;
@@ -154,9 +157,11 @@ Effects EffectFinder::visit_binary(clang::BinaryOperator& operation) {
   if (operation.isCompoundAssignmentOp()) touch(left, place(*operation.getLHS(), false));
   Effects out = unsequenced({left, right});
   Access written = place(*operation.getLHS(), true);
-  // Another change of the same variable may come before or after this one.
+  // Another change of the same object may come before or after this one.
   for (const Access& other : out.accesses)
-    if (written.variable && other.writes && other.pending) conflicts_ |= may_touch(written, other) && other.variable;
+    if (other.writes && other.pending && may_touch(written, other))
+      candidates_.push_back({written, other, !written.variable || !other.variable});
+  if (&operation == full_) last_ = written.expression;
   touch(out, written);
   return out;
 }
@@ -172,7 +177,10 @@ Effects EffectFinder::visit(clang::Stmt* statement) {
   Effects out;
   for (const Effects& part : parts) out.add(part);
   // What is inside of a statement expression has full expressions of its own.
-  if (llvm::isa<clang::AbstractConditionalOperator, clang::StmtExpr>(statement)) out = completed(out);
+  if (llvm::isa<clang::AbstractConditionalOperator, clang::StmtExpr>(statement)) {
+    out = completed(out);
+    conditional_ = true;
+  }
   if (auto* change = llvm::dyn_cast<clang::UnaryOperator>(statement); change && change->isIncrementDecrementOp()) {
     touch(out, place(*change->getSubExpr(), false));
     touch(out, place(*change->getSubExpr(), true));
@@ -182,10 +190,43 @@ Effects EffectFinder::visit(clang::Stmt* statement) {
   return out;
 }
 
+bool EffectFinder::stays(const clang::Expr& read, const clang::UnaryOperator* by, const Effects& all) const {
+  Access here = place(read, false);
+  if (!is_private(here) && (conditional_ || !all.callees.empty())) return false;
+  const clang::Expr* changed = by ? by->getSubExpr()->IgnoreParens() : nullptr;
+  return std::none_of(all.accesses.begin(), all.accesses.end(), [&](const Access& other) {
+    bool later = other.expression == changed || other.expression == last_;
+    return other.writes && !(other.expression && later) && may_touch(here, other);
+  });
+}
+
+void EffectFinder::decide(const Candidate& candidate, const Effects& all) {
+  PlaceCopier copier(context_, !conditional_,
+                     [&](const clang::Expr& read, const clang::UnaryOperator* by) { return stays(read, by, all); });
+  auto copy = [&](const Access& access) {
+    return access.expression && !several_ ? copier.place(const_cast<clang::Expr*>(access.expression)) : nullptr;
+  };
+  clang::Expr* first = copy(candidate.first);
+  clang::Expr* second = copy(candidate.second);
+  bool known = first && second && !(llvm::isa<clang::DeclRefExpr>(first) && llvm::isa<clang::DeclRefExpr>(second));
+  if (known)
+    meetings_.emplace_back(first, second);
+  else
+    conflicts_ |= !candidate.only_known;
+}
+
 void EffectFinder::find(clang::Stmt& full) {
-  conflicts_ = false;
+  conflicts_ = conditional_ = false;
   pairs_.clear();
-  visit(&full);
+  candidates_.clear();
+  meetings_.clear();
+  last_ = nullptr;
+  const auto* expression = llvm::dyn_cast<clang::Expr>(&full);
+  full_ = expression ? expression->IgnoreParens() : &full;
+  const auto* declarations = llvm::dyn_cast<clang::DeclStmt>(&full);
+  several_ = declarations && !declarations->isSingleDecl();
+  Effects all = visit(&full);
+  for (const Candidate& candidate : candidates_) decide(candidate, all);
 }
 
 }  // namespace cairn::frontend::c

@@ -14,7 +14,8 @@ struct Access {
   const clang::FieldDecl* field = nullptr;   ///< of the variable, or of what the pointer points to; may be null
   int type = 0;                              ///< as in marks.h
   bool writes = false;
-  bool pending = true;  ///< the full expression may go on before it has happened
+  bool pending = true;                      ///< the full expression may go on before it has happened
+  const clang::Expr* expression = nullptr;  ///< that names the place; may be null
 
   auto operator<=>(const Access&) const = default;
 };
@@ -49,6 +50,8 @@ class EffectFinder {
 
   /// Whether two operands change and use one object, by themselves, without a sequence point.
   bool conflicts() const { return conflicts_; }
+  /// Places that two operands change and use in such a way. Their addresses are known before the full expression.
+  const std::vector<std::pair<clang::Expr*, clang::Expr*>>& meetings() const { return meetings_; }
   /// Pairs of which one calls a function.
   const std::vector<Unsequenced>& pairs() const { return pairs_; }
 
@@ -59,6 +62,16 @@ class EffectFinder {
   /// Compares operands that are not sequenced, and joins what they do. `node` has them, if they could change places.
   Effects unsequenced(const std::vector<Effects>& operands, clang::Expr* node = nullptr,
                       const std::vector<clang::Expr*>& expressions = {});
+  /// Two accesses without a sequence point in between, one of which writes. `only_known`: where their places cannot be
+  /// compared, they are taken to differ.
+  struct Candidate {
+    Access first;
+    Access second;
+    bool only_known = false;
+  };
+  void decide(const Candidate& candidate, const Effects& all);
+  /// Whether a place holds the same before the full expression as where `by`, or nothing, changes it.
+  bool stays(const clang::Expr& read, const clang::UnaryOperator* by, const Effects& all) const;
   void touch(Effects& effects, const Access& access) const;
   Access place(const clang::Expr& expression, bool writes) const;
   int type_of(clang::QualType type) const;
@@ -68,6 +81,12 @@ class EffectFinder {
   clang::ASTContext& context_;
   const std::set<const clang::VarDecl*>& addressed_;
   bool conflicts_ = false;
+  bool conditional_ = false;           ///< parts of the full expression need not be evaluated
+  bool several_ = false;               ///< declarations, of which later ones use earlier ones
+  const clang::Stmt* full_ = nullptr;  ///< the full expression
+  const clang::Expr* last_ = nullptr;  ///< what it assigns when all else has been evaluated
+  std::vector<Candidate> candidates_;
+  std::vector<std::pair<clang::Expr*, clang::Expr*>> meetings_;
   std::vector<Unsequenced> pairs_;
 };
 

@@ -174,6 +174,8 @@ class OrderMarker {
     std::vector<clang::Expr*> out;
     choices_.clear();
     if (finder_.conflicts()) out.push_back(marks_.call(marks::unsequenced, {0}, {}, where));
+    for (const auto& [first, second] : finder_.meetings())
+      if (!finder_.conflicts()) out.push_back(meet(*first, *second, where));
     for (const Unsequenced& pair : finder_.pairs()) {
       std::vector<int> numbers{0};
       std::vector<clang::Expr*> addresses;
@@ -190,6 +192,14 @@ class OrderMarker {
         out.push_back(marks_.call(marks::unsequenced, numbers, addresses, where));
     }
     return out;
+  }
+
+  clang::Expr* meet(clang::Expr& first, clang::Expr& second, clang::SourceLocation where) {
+    auto size = [&](const clang::Expr& place) {
+      return static_cast<int>(marks_.context().getTypeSizeInChars(place.getType()).getQuantity());
+    };
+    return marks_.call(marks::meet, {size(first), size(second)}, {marks_.address_of(first), marks_.address_of(second)},
+                       where);
   }
 
   void tell(int operand, const Effects& effects, std::vector<int>& numbers, std::vector<clang::Expr*>& addresses,

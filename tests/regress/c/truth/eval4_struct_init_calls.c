@@ -1,0 +1,7 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN
+// One object is changed and used, or changed twice, in an order that C leaves open.
+#include <assert.h>
+static int n; static int next(void){return ++n;} struct p{int a,b;};
+int main(void){struct p p={next(),next()}; assert(p.a==1); return 0;}

@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+// A conversion, promotion or overflow that the program did not expect.
+int __VERIFIER_nondet_int(void);
+int main(void){int t[8]={0}; int h=__VERIFIER_nondet_int(); t[h%8]++; return 0;}

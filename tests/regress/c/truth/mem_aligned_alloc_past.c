@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+// Memory is used that is not there, was freed, or does not hold what is expected.
+#include <stdlib.h>
+int main(void){char*p=aligned_alloc(64,64); if(!p) return 0; p[64]=1; free(p); return 0;}

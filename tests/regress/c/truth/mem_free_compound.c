@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+// Memory is used that is not there, was freed, or does not hold what is expected.
+#include <stdlib.h>
+int main(void){free((int[]){1}); return 0;}

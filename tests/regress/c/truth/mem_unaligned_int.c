@@ -1,0 +1,5 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+// Memory is used that is not there, was freed, or does not hold what is expected.
+int main(void){char b[5]={0}; int*p=(int*)(b+2); return *p;}

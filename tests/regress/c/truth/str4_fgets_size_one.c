@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXPECT: verdict: SAFE
+// All text is read and written within its object, and the result is the one that C asks for.
+#include <assert.h>
+#include <stdio.h>
+int main(void){char b[1]; if(fgets(b,1,stdin)) assert(b[0]==0); return 0;}

@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXPECT: verdict: SAFE
+// All text is read and written within its object, and the result is the one that C asks for.
+#include <assert.h>
+#include <string.h>
+int main(void){char b[3]={1,-1,3}; assert(memchr(b,255,3)==b+1 && memchr(b,-1,3)==b+1); return 0;}

@@ -1,0 +1,5 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXPECT: verdict: SAFE
+// All text is read and written within its object, and the result is the one that C asks for.
+#include <stdio.h>
+int main(void){char a[3]={'a','b','c'}; printf("%.3s\n",a); return 0;}

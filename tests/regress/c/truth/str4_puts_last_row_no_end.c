@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 1
+// EXPECT: verdict: UNSAFE
+// Text is read or written outside of its object, or a function gets what it must not get.
+#include <stdio.h>
+int main(void){char t[2][2]={{'a',0},{'c','d'}}; puts(t[1]); return 0;}

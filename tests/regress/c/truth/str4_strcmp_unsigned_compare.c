@@ -1,0 +1,6 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXPECT: verdict: SAFE
+// All text is read and written within its object, and the result is the one that C asks for.
+#include <assert.h>
+#include <string.h>
+int main(void){assert(strcmp("\x80","a")>0); return 0;}
