@@ -86,7 +86,9 @@ bool EffectFinder::is_private(const Access& access) const {
 }
 
 bool EffectFinder::may_touch(const Access& a, const Access& b) const {
-  bool fields_differ = a.field && b.field && a.field != b.field;
+  // A struct may lie in another one, and members of a union lie in one place.
+  bool fields_differ = a.field && b.field && a.field != b.field && a.field->getParent() == b.field->getParent() &&
+                       !a.field->getParent()->isUnion();
   bool types_differ = a.type != b.type && a.type != marks::any_type && b.type != marks::any_type;
   if (a.variable && b.variable) return a.variable == b.variable && !fields_differ;
   if (is_private(a) || is_private(b)) return false;

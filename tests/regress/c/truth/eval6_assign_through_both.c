@@ -1,0 +1,5 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN
+// One object is changed and used, or changed twice, in an order that C leaves open.
+static void f(int*p,int*q){*p=(*q)++;} int main(void){int a=1; f(&a,&a); return a;}

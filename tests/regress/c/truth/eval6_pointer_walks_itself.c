@@ -1,0 +1,5 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN
+// One object is changed and used, or changed twice, in an order that C leaves open.
+int main(void){int a[3]={1,2,3},*p=a; *p++=*p; return a[0];}

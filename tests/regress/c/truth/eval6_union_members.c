@@ -1,0 +1,5 @@
+// RUN: cairn verify --color never --timeout 60 %s
+// EXIT: 2
+// EXPECT: verdict: UNKNOWN
+// One object is changed and used, or changed twice, in an order that C leaves open.
+union u{int a; int b;}; int main(void){union u u={1}; int r=u.a++ + u.b; return r;}
