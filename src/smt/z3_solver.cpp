@@ -182,8 +182,8 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
   reason_.clear();
   stack_.run([&] {
     answer_ = solve(assumptions);
-    // Z3 4.8 may crash here, which should be a matter of this check.
-    if (answer_ == Answer::Sat) read_model();
+    // Z3 4.8 may crash here, which should be a matter of this check. Who asks for proofs rarely asks for values.
+    if (answer_ == Answer::Sat && !by_triggers_) read_model();
   });
   answered_ = true;
   static constexpr std::array names{"smt.sat", "smt.unsat", "smt.unknown"};
@@ -315,6 +315,7 @@ void Z3Solver::read_model() {
 std::optional<Term> Z3Solver::value(Term term) {
   CAIRN_CHECK(answered_ && answer_ == Answer::Sat, "values are asked after Sat");
   std::optional<Term> result;
+  if (!model_ && by_triggers_) stack_.run([&] { read_model(); });
   if (!model_) return result;
   stack_.run([&] {
     try {
