@@ -244,6 +244,8 @@ void Executor::check_function_body(const ir::Function& function, State s) {
   Term value = symbols_.fresh("result", symbols_.sort(function.result.variable.sort()));
   site_.conjunct = {};
   site_.purpose = "body of function " + function.name;
+  // Front ends say where the result comes from.
+  if (function.body && function.result.origin.where.known()) site_.origin.where = function.result.origin.where;
   const Framing framing(*this, depends_on_all_memory(function));
   if (function.body) {
     in_own_body_ = true;
@@ -273,6 +275,8 @@ void Executor::check_function_body(const ir::Function& function, State s) {
       assume(s, eval_condition(s, post));
     }
   }
+  if (!function.body && !promises.empty() && prover_.contradicts_easily(s.path))
+    warn_vacuous(function.origin, "the postcondition contradicts itself");
 }
 
 void Executor::check_override(const ir::Procedure& below, const ir::Procedure& above,

@@ -38,6 +38,9 @@ struct Site {
   std::vector<Term> folded_arguments = {};
 };
 
+/// Thrown where an item has as many failures as are asked for.
+struct Enough {};
+
 /// Symbolic execution of one item. The judgements are its members, each in a file of its own: eval.cpp, produce.cpp,
 /// consume.cpp, exec.cpp; walk.cpp follows the control flow. Terms named `t` or `source` belong to the program, all
 /// others to the item's own manager.
@@ -137,7 +140,7 @@ class Executor {
   struct RecursiveCall {
     State state;
     std::string callee;
-    bool same = false;  ///< the item calls itself, not another one that calls it
+    const void* item = nullptr;  ///< the callee: the item itself, or another one that calls it
     std::vector<Term> arguments;
     Site site;
     Change instances;  ///< of predicates; of functions only
@@ -154,16 +157,20 @@ class Executor {
   void check_measure(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
                      const spec::Contract& other, const std::string& callee, const Store& other_store,
                      const void* other_item);
-  bool measure_decreases(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
-                         const spec::Contract& other, const Store& other_store, const void* other_item);
+  /// Why the measure may not get smaller in a call; empty where it does.
+  std::string measure_not_smaller(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
+                                  const spec::Contract& other, const Store& other_store, const void* other_item);
   /// Whether what is executed now must end.
   bool must_end(const State& s) const;
   void check_iteration(State& s, const ir::Block& last);
   void check_recursion(const std::vector<ir::Declaration>& parameters, const Heap& entry);
-  void rule_out(std::vector<RecursiveCall*>& calls, const std::vector<Measure>& all);
+  void rule_out(std::vector<RecursiveCall*>& calls, const std::vector<ir::Declaration>& parameters,
+                const std::vector<Measure>& all);
   std::vector<Measure> measures(const std::vector<ir::Declaration>& parameters, const Heap& entry);
   /// @param or_same whether NotGreater is of interest
   Change change(RecursiveCall& call, const Measure& measure, bool or_same);
+  Change compare(RecursiveCall& call, Term before, Term after, bool or_same);
+  void rule_out_by_parameters(std::vector<RecursiveCall*>& calls, const std::vector<ir::Declaration>& parameters);
   std::vector<std::pair<std::string, Term>> quantities(const Heap& heap, const std::vector<Term>& values);
   bool holds_a_cell(const State& s, const Heap& heap, int depth);
   bool hides_a_cell(const State& s, const Chunk& instance, int depth);
@@ -348,6 +355,7 @@ class Executor {
                const Spelling& text);
   void report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal,
               const std::vector<Term>& about = {});
+  void add_failure(Finding finding);
   std::vector<base::Diagnostic> source_notes(const std::vector<Term>& about) const;
   bool is_consequence(const std::vector<Term>& about) const;
   std::vector<std::pair<std::string, std::string>> model_values(const State& s, Term goal);
@@ -360,6 +368,7 @@ class Executor {
   ChunkPtr held(const State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments);
   std::string unproved_place(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                              bool& whole);
+  std::string unproved_bound(const State& s, Term index, const std::string& place);
   std::string why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                           const std::string& place, bool hinted);
   std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);

@@ -112,7 +112,13 @@ void Executor::report(const State& s, Verdict verdict, const std::string& messag
   for (base::Diagnostic& note : source_notes(terms)) finding.notes.push_back(std::move(note));
   if (options_.trace) finding.symbolic_trace = steps(s);
   if (goal && verdict == Verdict::Unsafe) finding.values = model_values(s, goal);
+  add_failure(std::move(finding));
+}
+
+// What is tried while a message is made up does not count.
+void Executor::add_failure(Finding finding) {
   failures_.push_back(std::move(finding));
+  if (options_.most_failures != 0 && failures_.size() >= options_.most_failures && fold_depth_ == 0) throw Enough();
 }
 
 void Executor::fail(State& s, const Heap&, const std::string& message, const std::string& hint, Term goal) {
@@ -292,6 +298,14 @@ std::string owner_of(const std::string& place) {
 
 }  // namespace
 
+/// The bound that an index, as it is written in its place, cannot be shown to keep.
+std::string Executor::unproved_bound(const State& s, Term index, const std::string& place) {
+  const std::string array = owner_of(place);
+  const std::string written = place.substr(array.size() + 1, place.size() - array.size() - 2);
+  const bool low = prover_.proves_easily(s.path, terms_.mk(term::Op::Le, {terms_.mk_int(0), index}));
+  return "cannot prove " + (low ? written + " < " + array + ".length" : "0 <= " + written);
+}
+
 /// Why there is no permission to a place: null, or a condition that permission depends on. Then that is the matter.
 std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                                   const std::string& place, bool hinted) {
@@ -305,7 +319,9 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
   bool whole = false;
   std::string condition = unproved_place(s, heap, resource, arguments, whole);
   if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
+  if (whole && condition.find(nameless) != std::string::npos) condition = unproved_bound(s, arguments[1], place);
   if (hinted || !condition.empty()) return condition;
+  if (site_.purpose == "loop invariant") return "the invariant does not have it before";
   // What a parameter refers to is for the precondition to give.
   bool parameter = false;
   own_store_.for_each([&](std::uint64_t, Term value) { parameter = parameter || value == arguments[0]; });
@@ -347,6 +363,9 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
       return;
     }
     message = (site_.property == before ? "missing permission to " : "") + place + (why.empty() ? "" : ": " + why);
+  } else if (arguments[0].sort().is_ref() && hint.empty() && !is_loose(show(s, arguments[0])) &&
+             prover_.proves_easily(s.path, terms_.mk_eq(arguments[0], terms_.mk_null()))) {
+    message += ": " + show(s, arguments[0]) + " is null";
   } else if (!options_.infer && !infer_fold(s, heap, symbols_.resource(resource).name, arguments).empty()) {
     hint = "all that " + place + " holds is there: " + word(GhostStatement::Kind::Fold) + " it";
     site_.lost = {};
@@ -397,7 +416,7 @@ bool Executor::explain_fold(const State& s, const Heap& rest, const std::string&
   failed_ = partly ? failed + 1 : failed;
   reported_ = reported;
   site_ = before;
-  if (partly) failures_.push_back(std::move(outer[0]));
+  if (partly) add_failure(std::move(outer[0]));
   return partly;
 }
 

@@ -166,34 +166,50 @@ void Executor::build_model(FunctionModel& m) {
   bound_.clear();
   ++foreign_;
   ++modelling_;
-  for (State& entry : produce_all(start, f.contract.preconditions, m.snapshot)) {
-    consolidate(entry, entry.heap);
+  std::vector<State> entries = produce_all(start, f.contract.preconditions, m.snapshot);
+  // What a recursive call promises is known of it, but no part of the definition: not all calls need be smaller. A
+  // model without function is not finished.
+  auto promised = [&](Path step) {
+    const auto found = step->about && step->about.is(Op::Apply)
+                           ? models_.find(tables_.index().function(step->about.function().name))
+                           : models_.end();
+    return found != models_.end() && found->second.function == nullptr;
+  };
+  auto add = [&](std::vector<Term>& out, const State& entry, const State& after, Term fact) {
     std::vector<Term> given;
-    for (Path step : steps_since(entry.path, nullptr)) {
+    for (Path step : steps_since(entry.path, nullptr))
       if (!step->universal) given.push_back(step->fact);
+    const Term guard = terms_.mk_and(given);
+    for (Path step : steps_since(after.path, nullptr)) {
+      const bool later = step->depth > (entry.path == nullptr ? 0 : entry.path->depth);
+      if ((step->universal || later) && !promised(step))
+        out.push_back(step->universal ? step->fact : terms_.mk_implies(guard, step->fact));
     }
-    Term guard = terms_.mk_and(given);
-    auto add = [&](std::vector<Term>& out, const State& after, Term fact) {
-      for (Path step : steps_since(after.path, nullptr)) {
-        if (step->universal || step->depth > (entry.path == nullptr ? 0 : entry.path->depth))
-          out.push_back(step->universal ? step->fact : terms_.mk_implies(guard, step->fact));
-      }
-      out.push_back(terms_.mk_implies(guard, fact));
-    };
-    if (f.body) {
-      State inside = entry;
-      inside.guard = {};
-      Term body = eval(inside, f.body);
-      add(m.definition, inside, terms_.mk_eq(application, body));
-    }
+    out.push_back(terms_.mk_implies(guard, fact));
+  };
+  for (State& entry : entries) {
+    consolidate(entry, entry.heap);
     State after = entry;
     after.guard = {};
     after.store = after.store.set(f.result.variable.id(), application);
     for (const Assertion& post : framed_promises(after, f)) {
       Term fact = eval_condition(after, post);
-      add(m.postcondition, after, fact);
+      add(m.postcondition, entry, after, fact);
       assume(after, fact);  // what follows may depend on it
     }
+  }
+  close_over(m, m.postcondition);
+  if (!quiet.failed()) {
+    models_[&f] = m;
+    models_[&f].complete = true;
+    models_[&f].function = nullptr;
+  }
+  for (const State& entry : entries) {
+    if (!f.body) continue;
+    State inside = entry;
+    inside.guard = {};
+    Term body = eval(inside, f.body);
+    add(m.definition, entry, inside, terms_.mk_eq(application, body));
   }
   --foreign_;
   --modelling_;
@@ -205,7 +221,6 @@ void Executor::build_model(FunctionModel& m) {
     m.postcondition.clear();
   }
   close_over(m, m.definition);
-  close_over(m, m.postcondition);
 }
 
 // Constants that came up on the way depend on the arguments.

@@ -86,7 +86,11 @@ class Symex : public Engine {
     Outcome out;
     try {
       Executor executor(tables, options_, problem.limits, problem.cancellation);
-      task.run(executor);
+      try {
+        task.run(executor);
+      } catch (const Enough&) {
+        // What was found so far is all that is asked for.
+      }
       out.findings = executor.take_failures();
       out.warnings = executor.take_warnings();
       out.inferred = executor.take_inferred();

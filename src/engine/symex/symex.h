@@ -16,6 +16,8 @@ struct Options {
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
   /// Names of the items to check; empty: all.
   std::set<std::string> only;
+  /// Failures of an item after which it is looked no further at it; 0: any number.
+  std::size_t most_failures = 0;
   /// Insert missing fold and unfold within a bound.
   bool infer = true;
   /// Functions bring their definitions along wherever they are applied.

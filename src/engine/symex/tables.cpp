@@ -6,6 +6,7 @@
 #include "analysis/uses.h"
 #include "analysis/wto.h"
 #include "base/overloaded.h"
+#include "engine/symex/recursion.h"
 
 namespace cairn::engine::symex {
 
@@ -316,16 +317,27 @@ bool Tables::ends(const ir::Procedure& procedure) const {
 
 void Tables::collect_recursion() {
   for (const auto& component : calls_.components().all) {
-    Recursion all{component.size() > 1, false};
-    for (auto node : component) all.measured = all.measured || !program().procedures[node].contract.decreases.empty();
-    for (auto node : component) recursion_[&program().procedures[node]] = all;
+    bool measured = false;
+    std::vector<Recursive> members;
+    for (auto node : component) {
+      const ir::Procedure& p = program().procedures[node];
+      measured = measured || !p.contract.decreases.empty();
+      members.push_back({&p, p.name, &p.parameters, calls_in(p)});
+    }
+    const auto compared = compared_by(members);
+    for (std::size_t i = 0; i < members.size(); ++i)
+      recursion_[members[i].item] = {members.size() > 1, measured, compared[i]};
   }
   std::unordered_map<std::uint32_t, std::vector<const ir::Function*>> by_rank;
   for (const ir::Function& f : program().functions) by_rank[rank(&f)].push_back(&f);
   for (const auto& [rank, functions] : by_rank) {
     const bool measured =
         std::ranges::any_of(functions, [](const ir::Function* f) { return !f->contract.decreases.empty(); });
-    for (const ir::Function* f : functions) recursion_[f] = {functions.size() > 1, measured};
+    std::vector<Recursive> members;
+    for (const ir::Function* f : functions) members.push_back({f, f->name, &f->parameters, calls_in(*f)});
+    const auto compared = compared_by(members);
+    for (std::size_t i = 0; i < members.size(); ++i)
+      recursion_[members[i].item] = {members.size() > 1, measured, compared[i]};
   }
 }
 

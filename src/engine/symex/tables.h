@@ -34,6 +34,11 @@ class Tables {
   bool recursion_has_measure(const void* procedure_or_function) const {
     return recursion_.at(procedure_or_function).measured;
   }
+  /// Parameters that those that recurse together can be compared by, the most promising first: for each of them as
+  /// many, numbers or values of one datatype each.
+  const std::vector<std::size_t>& compared_parameters(const void* procedure_or_function) const {
+    return recursion_.at(procedure_or_function).parameters;
+  }
   /// Whether a call of a procedure may end with more memory than there was before.
   bool allocates(const ir::Procedure& procedure) const;
   /// Whether a call of a procedure may write to memory, free or allocate it.
@@ -92,6 +97,7 @@ class Tables {
   struct Recursion {
     bool others = false;
     bool measured = false;
+    std::vector<std::size_t> parameters = {};
   };
   std::unordered_map<const void*, Recursion> recursion_;
   std::vector<bool> ends_;

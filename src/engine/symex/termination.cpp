@@ -46,8 +46,9 @@ Term Executor::is_smaller(const std::vector<Term>& after, const std::vector<Term
 }
 
 // The measure at the beginning of the item, and that of what it calls.
-bool Executor::measure_decreases(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
-                                 const spec::Contract& other, const Store& other_store, const void* other_item) {
+std::string Executor::measure_not_smaller(State& s, const Heap& entry, const spec::Contract& own, const void* own_item,
+                                          const spec::Contract& other, const Store& other_store,
+                                          const void* other_item) {
   auto values = [&](const spec::Contract& contract, const Store& store, const void* item, const Heap& heap) {
     State inner = s;
     inner.store = store;
@@ -64,7 +65,18 @@ bool Executor::measure_decreases(State& s, const Heap& entry, const spec::Contra
   };
   const std::vector<Term> before = values(own, own_store_, own_item, entry);
   const std::vector<Term> after = values(other, other_store, other_item, s.heap);
-  return prove(s, s.heap, is_smaller(after, before)) == Proof::Yes;
+  if (prove(s, s.heap, is_smaller(after, before)) == Proof::Yes) return {};
+  auto shown = [&](const std::vector<Term>& all) {
+    std::string out;
+    for (Term value : all) out += (out.empty() ? "" : ", ") + show(s, value);
+    return out;
+  };
+  const std::string was = shown(before);
+  if (before.size() == 1 && before[0].sort().is_int() &&
+      prover_.proves_easily(s.path, terms_.mk(Op::Lt, {after[0], before[0]})))
+    return was + " may be below 0";
+  const std::string is = shown(after);
+  return was == is ? "it stays " + was : "it is " + was + " before and " + is + " in the call";
 }
 
 // ---- Memory that is left over.
@@ -115,6 +127,7 @@ void Executor::check_termination(State& s, const ir::Function& callee, const std
   const Site before = site_;
   site_.property = ir::Property::Termination;
   site_.purpose = "termination of function " + own_function_->name;
+  site_.conjunct = {};
   ++obligations_;
   if (tables_.recursion_has_measure(own_function_)) {
     check_measure(s, s.old_heap, own_function_->contract, own_function_, callee.contract, callee.name,
@@ -125,7 +138,7 @@ void Executor::check_termination(State& s, const ir::Function& callee, const std
       left = left || (!chunk->permission && symbols_.resource(id).kind == Resource::Kind::Predicate);
     });
     const Change instances = folded ? Change::Unknown : (left || unfolding_ > 0) ? Change::Smaller : Change::NotGreater;
-    recursive_calls_.push_back({s, callee.name, &callee == own_function_, arguments, site_, instances});
+    recursive_calls_.push_back({s, callee.name, &callee, arguments, site_, instances});
   }
   site_ = before;
 }
@@ -142,6 +155,7 @@ void Executor::check_termination(State& s, const ir::Procedure& callee, const st
   const Site before = site_;
   site_.property = ir::Property::Termination;
   site_.purpose = "termination of " + own_procedure_->name;
+  site_.conjunct = {};
   ++obligations_;
   const spec::Contract& own = own_procedure_->contract;
   const bool promised = own.terminates || !own.decreases.empty();
@@ -156,8 +170,7 @@ void Executor::check_termination(State& s, const ir::Procedure& callee, const st
     auto cell = [&](const Heap& heap) { return holds_a_cell(s, heap, max_hidden); };
     const bool fewer =
         !tables_.allocates(*own_procedure_) && (cell(consumed.rest) || std::ranges::any_of(s.frames, cell));
-    if (!fewer)
-      recursive_calls_.push_back({s, callee.name, &callee == own_procedure_, arguments, site_, Change::NotGreater});
+    if (!fewer) recursive_calls_.push_back({s, callee.name, &callee, arguments, site_, Change::NotGreater});
   }
   site_ = before;
 }
@@ -168,8 +181,9 @@ void Executor::check_measure(State& s, const Heap& entry, const spec::Contract& 
   if (own.decreases.empty() || own.decreases.size() != other.decreases.size())
     fail(s, s.heap, "cannot compare the measures of " + item_ + " and " + callee,
          "all that recurse together need a measure (decreases) with as many parts, or none of them has one");
-  else if (!measure_decreases(s, entry, own, own_item, other, other_store, other_item))
-    fail(s, s.heap, "cannot prove that the measure decreases in the call of " + callee, "");
+  else if (const std::string why = measure_not_smaller(s, entry, own, own_item, other, other_store, other_item);
+           !why.empty())
+    fail(s, s.heap, "cannot prove that the measure decreases in the call of " + callee + ": " + why, "");
 }
 
 // ---- Loops.
@@ -230,6 +244,10 @@ Executor::Change Executor::change(RecursiveCall& call, const Measure& measure, b
     before = terms_.mk(Op::Sub, {before, measure.minus->second});
     after = terms_.mk(Op::Sub, {after, less});
   }
+  return compare(call, before, after, or_same);
+}
+
+Executor::Change Executor::compare(RecursiveCall& call, Term before, Term after, bool or_same) {
   auto holds = [&](Term goal) {
     // What is seen not to hold may be so because the call is not reached: that is not worth much effort.
     if (goal.is_false()) return prover_.contradicts_easily(call.state.path);
@@ -258,17 +276,42 @@ std::vector<Executor::Measure> Executor::measures(const std::vector<ir::Declarat
   return out;
 }
 
+// Those that recurse together agree on these parameters and their order before anything is proved, so none may be left
+// out: each must not grow in any call that is left.
+void Executor::rule_out_by_parameters(std::vector<RecursiveCall*>& calls,
+                                      const std::vector<ir::Declaration>& parameters) {
+  const std::vector<std::size_t>& own = tables_.compared_parameters(own_item_);
+  for (std::size_t i = 0; i < own.size() && !calls.empty(); ++i) {
+    const Term before = *own_store_.find(parameters[own[i]].variable.id());
+    std::vector<RecursiveCall*> left;
+    for (RecursiveCall* call : calls) {
+      const Term after = call->arguments[tables_.compared_parameters(call->item)[i]];
+      const Change one = compare(*call, before, after, true);
+      if (one == Change::Unknown) return;
+      if (one != Change::Smaller) left.push_back(call);
+    }
+    calls = std::move(left);
+  }
+}
+
 // Takes calls away that one measure, or several of which the first that changes gets smaller, rule out to go on without
 // end. A component of the order must not grow in any call that is left; those in which it gets smaller are done.
-void Executor::rule_out(std::vector<RecursiveCall*>& calls, const std::vector<Measure>& all) {
+void Executor::rule_out(std::vector<RecursiveCall*>& calls, const std::vector<ir::Declaration>& parameters,
+                        const std::vector<Measure>& all) {
   const bool alone = !tables_.recurses_with_others(own_item_);
   auto unknown = [](const RecursiveCall* c) { return c->instances == Change::Unknown; };
+  if (!alone && std::ranges::none_of(calls, unknown)) {
+    std::erase_if(calls, [](const RecursiveCall* c) { return c->instances == Change::Smaller; });
+    rule_out_by_parameters(calls, parameters);
+  }
   for (bool first = true; !calls.empty();) {
     const std::size_t before = calls.size();
     if (std::ranges::none_of(calls, unknown))
       std::erase_if(calls, [](const RecursiveCall* c) { return c->instances == Change::Smaller; });
     // Others have measures of their own: what is left is about this item only, and must not undo what they rely on.
-    if (!alone && std::ranges::any_of(calls, [&](const RecursiveCall* c) { return !c->same || unknown(c); })) return;
+    if (!alone &&
+        std::ranges::any_of(calls, [&](const RecursiveCall* c) { return c->item != own_item_ || unknown(c); }))
+      return;
     for (const Measure& measure : all) {
       // All at once is the common case, and cheaper to refute.
       std::vector<Change> changes;
@@ -292,7 +335,7 @@ void Executor::check_recursion(const std::vector<ir::Declaration>& parameters, c
   if (recursive_calls_.empty()) return;
   std::vector<RecursiveCall*> open;
   for (RecursiveCall& call : recursive_calls_) open.push_back(&call);
-  rule_out(open, measures(parameters, entry));
+  rule_out(open, parameters, measures(parameters, entry));
   if (!open.empty()) {
     RecursiveCall& call = *open.front();
     const Site before = site_;

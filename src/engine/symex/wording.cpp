@@ -67,7 +67,7 @@ std::string without_numbers(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])) != 0;
     const bool name = i > 0 && (std::isalnum(static_cast<unsigned char>(text[i - 1])) != 0 || text[i - 1] == '_');
-    if (text[i] != '!' || !digit || !name) {
+    if ((text[i] != '!' && text[i] != '?') || !digit || !name) {
       out += text[i];
       continue;
     }
@@ -280,6 +280,20 @@ std::string with_constants(std::string out, const ir::Index& index) {
   return out;
 }
 
+/// !(a == b) is a != b.
+std::string with_differences(std::string out) {
+  for (std::size_t at = out.find("!("); at != std::string::npos; at = out.find("!(", at + 1)) {
+    const std::size_t equal = end_of_part(out, at + 2, " == ");
+    const std::size_t stop = end_of_argument(out, at + 2);
+    if (equal == std::string::npos || equal > stop || stop >= out.size() || out[stop] != ')') continue;
+    const std::string left = out.substr(at + 2, equal - at - 2);
+    const std::string right = out.substr(equal + 4, stop - equal - 4);
+    if (is_loose(left) || is_loose(right)) continue;
+    out.replace(at, stop + 1 - at, left + " != " + right);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string in_source_words(std::string out, const ir::Index& index) {
@@ -291,7 +305,8 @@ std::string in_source_words(std::string out, const ir::Index& index) {
   out = with_receivers(with_empty_sets(std::move(out)), index);
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
-  return with_numbers(with_quotients(without_numbers(with_constants(with_cells(std::move(out)), index))));
+  out = with_quotients(without_numbers(with_constants(with_cells(std::move(out)), index)));
+  return with_differences(with_numbers(out));
 }
 
 }  // namespace cairn::engine::symex

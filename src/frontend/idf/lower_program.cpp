@@ -139,6 +139,7 @@ void lower_function(Lowering& shared, const Method& root) {
   };
   if (root.is_static || is_final(root, all)) {
     if (root.value) out.body = body(root);
+    if (root.value) out.result.origin.where = root.value->where;
   } else if (!all.empty()) {
     // Of other classes there are no objects.
     out.body = ir::zero_value(shared.terms, shared.sort(root.result));

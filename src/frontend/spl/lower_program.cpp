@@ -229,6 +229,7 @@ ir::Function lower_function(Lowering& shared, const Decl& decl) {
     results.push_back(std::move(result));
   }
   out.result = lower_parameters(shared, results, scope).front();
+  if (decl.body) out.result.origin.where = decl.body->where;
   for (const Clause& clause : decl.ensures_clauses) {
     spec::Assertion promise = spec.clause(clause);
     if (!conditions.empty()) {
