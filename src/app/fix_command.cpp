@@ -24,6 +24,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool) 
   engine::symex::Options symex;
   symex.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms, {.quantifier_models = false}); };
   symex.only = options.only;
+  symex.most_failures = options.most_failures;
   symex.infer = options.infer;
   symex.use = options.infer || options.defined_functions;
   symex.partial_division = options.partial_division;

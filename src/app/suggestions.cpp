@@ -11,6 +11,8 @@ namespace {
 // Beside what verification took. Most fixes are found in a tenth of the processor time.
 constexpr double most_cpu_seconds = 8;
 constexpr std::chrono::seconds longest_search{60};
+// For a question about a change that need not be right; proofs are mostly short.
+constexpr std::uint64_t quick_resources = 1'000'000;
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
@@ -27,7 +29,7 @@ std::optional<engine::Result> check_text(const VerifyOptions& options, const Lan
                                 ->run({.terms = terms,
                                        .program = program,
                                        .obligations = {},
-                                       .limits = {},
+                                       .limits = {.query_resources = options.most_failures == 0 ? 0 : quick_resources},
                                        .cancellation = cancellation,
                                        .progress = nullptr});
     cancellation.check();
@@ -40,10 +42,11 @@ std::optional<engine::Result> check_text(const VerifyOptions& options, const Lan
 repair::Subject repair_subject(const VerifyOptions& options, const Language& language, const Makers& make,
                                std::string text, base::FileId file, engine::Result result,
                                const base::Cancellation& cancellation) {
-  auto check = [options, &language, make, &cancellation](const std::string& changed,
-                                                         const std::set<std::string>& only) mutable {
+  auto check = [options, &language, make, &cancellation](const std::string& changed, const std::set<std::string>& only,
+                                                         std::size_t most_failures) mutable {
     VerifyOptions narrowed = options;
     if (!only.empty()) narrowed.only = only;
+    narrowed.most_failures = most_failures;
     return check_text(narrowed, language, make, changed, cancellation);
   };
   auto outline = [file_name = options.files.front(), &language](const std::string& changed) {
@@ -65,10 +68,10 @@ std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Langu
   quick.log_folder.clear();
   repair::Subject subject =
       repair_subject(quick, language, make, std::string(sources.text(file)), file, result, cancellation);
-  subject.check = [inner = std::move(subject.check), start = cpu_seconds()](const std::string& text,
-                                                                            const std::set<std::string>& only) {
+  subject.check = [inner = std::move(subject.check), start = cpu_seconds()](
+                      const std::string& text, const std::set<std::string>& only, std::size_t most_failures) {
     if (cpu_seconds() - start > most_cpu_seconds) throw base::Cancelled("the search for fixes took too long");
-    return inner(text, only);
+    return inner(text, only, most_failures);
   };
   std::vector<report::Fix> out;
   for (repair::Fix& fix : repair::find_fixes(subject, {})) out.push_back({fix.finding, file, std::move(fix.edits)});

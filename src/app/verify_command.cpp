@@ -68,6 +68,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
     auto maker = std::make_shared<SolverMaker>(options, false);
     return engine::symex::make_symex({.make_solver = [maker](term::TermManager& terms) { return (*maker)(terms); },
                                       .only = options.only,
+                                      .most_failures = options.most_failures,
                                       .infer = options.infer,
                                       .use = options.infer || options.defined_functions,
                                       .merge = options.merge,

@@ -25,6 +25,7 @@ struct VerifyOptions {
   std::string engine;  ///< a name or auto
   std::uint32_t max_bound = 0;
   std::set<std::string> only;      ///< items to check; empty: all
+  std::size_t most_failures = 0;   ///< of an item that are looked for, with little effort; 0: all
   std::string module;              ///< what the names of files whose items are checked contain; empty: all files
   std::set<std::string> families;  ///< of invariants to look for; empty: all
   bool incremental = true;         ///< queries of their inference share a solver

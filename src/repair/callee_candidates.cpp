@@ -79,7 +79,8 @@ class Promises {
       for (std::size_t i = first + 1; i + 1 < end; ++i) {
         if (!place_.words()[i].is(":=")) continue;
         const std::string left = place_.text({s.span.begin, place_.words()[i - 1].span.end});
-        const std::string right = place_.text({place_.words()[i + 1].span.begin, place_.words()[end - 2].span.end});
+        const std::string right =
+            with_names(place_.text({place_.words()[i + 1].span.begin, place_.words()[end - 2].span.end}), locals());
         // Fields that a predicate hides are not for the contract, where functions tell of them.
         const int rank = Rank::callee_promises + (hides_fields() ? 4 : 0);
         add(place_.equal(left, in_old(right)), rank - 1);
@@ -88,6 +89,19 @@ class Promises {
         break;
       }
     }
+  }
+
+  /// What variables of the callee start with.
+  std::map<std::string, std::string> locals() const {
+    std::map<std::string, std::string> out;
+    for (const Outline::Statement& s : callee_.statements) {
+      if (s.kind != Outline::StatementKind::Declare || s.declared.size() != 1) continue;
+      const auto [first, end] = place_.words().within(s.span);
+      for (std::size_t i = first + 1; i + 2 < end; ++i)
+        if (place_.words()[i].is(":="))
+          out[s.declared[0].name] = place_.text({place_.words()[i + 1].span.begin, place_.words()[end - 2].span.end});
+    }
+    return out;
   }
 
   bool hides_fields() const {

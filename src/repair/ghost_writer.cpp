@@ -112,7 +112,7 @@ class Placement {
 
 bool verifies(const Subject& subject, const std::vector<base::Edit>& edits) {
   subject.cancellation.check();
-  std::optional<engine::Result> result = subject.check(base::apply(subject.text, edits), {});
+  std::optional<engine::Result> result = subject.check(base::apply(subject.text, edits), {}, 0);
   return result && result->verdict() == engine::Verdict::Safe &&
          result->warnings.size() <= subject.result.warnings.size();
 }

@@ -41,7 +41,8 @@ void guard_assignments(const Place& place, std::vector<Candidate>& out) {
 
 void guard_candidates(const Place& place, std::vector<Candidate>& out) {
   const Outline::Statement* failing = place.statement();
-  if (place.item()->lemma) return;
+  // Where a lemma is to hold in other cases, too, its recursion has one where it ends.
+  if (place.item()->lemma && place.property() != ir::Property::Precondition) return;
   guard_assignments(place, out);
   if (failing == nullptr) return;
   if (failing->kind == Outline::StatementKind::Declare || failing->kind == Outline::StatementKind::Return) return;

@@ -20,7 +20,12 @@ class Invariants {
   }
 
   void run() {
-    for (const Needed& needed : needed_conditions(place_)) add(needed.condition, Rank::invariant_needed);
+    for (const Needed& needed : needed_conditions(place_)) {
+      // What other invariants read they read after it is held.
+      if (needed.permission && !loop_.invariants.empty() && !known_.contains(needed.condition))
+        out_.push_back({Rank::invariant_needed + 1, {place_.layout().first_invariant(loop_, needed.condition)}});
+      add(needed.condition, Rank::invariant_needed);
+    }
     from_condition();
     from_starts();
     from_contract();

@@ -119,6 +119,13 @@ base::Edit Layout::invariant(const Outline::Statement& loop, const std::string& 
               indent(loop.span.begin)};
 }
 
+base::Edit Layout::first_invariant(const Outline::Statement& loop, const std::string& condition) const {
+  const Span& first = loop.invariants.front().whole;
+  const bool semicolon = words_.text()[first.end - 1] == ';';
+  const std::string behind = starts_line(first.begin) ? newline() + indent(first.begin) : " ";
+  return {first.begin, first.begin, clause_text("invariant", condition, semicolon) + behind};
+}
+
 std::vector<base::Edit> Layout::guarded(const Span& statements, const std::string& condition) const {
   if (!starts_line(statements.begin) || !ends_line(statements.end))
     return {{statements.begin, statements.begin, "if (" + condition + ") { "}, {statements.end, statements.end, " }"}};

@@ -26,6 +26,8 @@ class Layout {
   base::Edit statement_at_start(const Span& block, const std::string& text) const;
   base::Edit clause(const Outline::Item& item, Outline::ClauseKind kind, const std::string& condition) const;
   base::Edit invariant(const Outline::Statement& loop, const std::string& condition) const;
+  /// Before the invariants that there are.
+  base::Edit first_invariant(const Outline::Statement& loop, const std::string& condition) const;
   /// Statements that are done only if a condition holds.
   std::vector<base::Edit> guarded(const Span& statements, const std::string& condition) const;
 

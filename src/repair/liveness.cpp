@@ -9,6 +9,7 @@ namespace cairn::repair {
 namespace {
 
 constexpr std::size_t max_blocks = 12;
+constexpr std::size_t all_failures = 1000;
 
 /// Whether an assertion that an edit puts into a text fails.
 bool fails(const engine::Result& result, const base::Edit& probe, const frontend::Words& probed) {
@@ -78,7 +79,7 @@ std::size_t dead_blocks(const Subject& subject, const std::string& text, const O
   std::size_t dead = 0;
   for (const base::Edit& edit : probes) {
     const std::string probed = base::apply(text, {edit});
-    std::optional<engine::Result> result = subject.check(probed, {name});
+    std::optional<engine::Result> result = subject.check(probed, {name}, all_failures);
     if (result && !fails(*result, edit, frontend::Words(probed))) ++dead;
   }
   return dead;

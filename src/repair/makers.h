@@ -23,7 +23,11 @@ void guard_candidates(const Place& place, std::vector<Candidate>& out);
 void comparison_candidates(const Place& place, std::vector<Candidate>& out);
 /// Wrong and swapped arguments, `old` that was forgotten.
 void argument_candidates(const Place& place, std::vector<Candidate>& out);
-/// Statements in the wrong order, and assignments that are missing.
+/// Statements in the wrong order.
 void statement_candidates(const Place& place, std::vector<Candidate>& out);
+/// Assignments that are missing or assign the wrong thing, objects that are not freed.
+void assignment_candidates(const Place& place, std::vector<Candidate>& out);
+/// Other measures, and recursion that ends.
+void measure_candidates(const Place& place, std::vector<Candidate>& out);
 
 }  // namespace cairn::repair

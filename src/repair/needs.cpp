@@ -74,7 +74,11 @@ class Reader {
     for (const Outline::Statement& s : owner->statements) bound(s.invariants);
     if (last <= first) return;
     const std::string text = place_.text({offset, words_[last - 1].span.end});
-    classify(owner == place_.item() || owner->name == place_.item()->name ? text : applied(*owner, text));
+    const bool own = owner == place_.item() || owner->name == place_.item()->name;
+    // What a recursive call asks for is asked of its arguments.
+    const bool called = place_.property() == ir::Property::Precondition && place_.statement() != nullptr;
+    const std::string there = !own || called ? applied(*owner, text) : std::string();
+    classify(own && there.empty() ? text : there);
   }
 
   /// Whether a place is in statements, not in a clause: what is noted there is where something was lost.

@@ -43,6 +43,7 @@ class Place {
   const Words& words() const { return words_; }
   const Layout& layout() const { return layout_; }
   const Need& need() const { return need_; }
+  const std::string& hint() const { return finding_.hint; }
   ir::Property property() const { return finding_.obligation.property; }
   std::size_t at() const { return at_; }
   /// The procedure, function or predicate that failed. Null: it is not in the file.

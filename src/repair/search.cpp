@@ -122,8 +122,9 @@ class Search {
     std::vector<Candidate> all;
     ghost_candidates(place, all);
     if (!completing_)
-      for (auto* make : {invariant_candidates, callee_candidates, precondition_candidates, guard_candidates,
-                         comparison_candidates, argument_candidates, statement_candidates})
+      for (auto* make :
+           {invariant_candidates, callee_candidates, precondition_candidates, guard_candidates, comparison_candidates,
+            argument_candidates, statement_candidates, assignment_candidates, measure_candidates})
         make(place, all);
     std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
     std::vector<Candidate> out;
@@ -138,12 +139,14 @@ class Search {
     const Finding& finding = subject_.result.findings[index];
     const std::string text = base::apply(subject_.text, candidate.edits);
     const std::string& item = finding.obligation.procedure;
-    std::optional<Result> own = subject_.check(text, {item});
+    // With as many failures as before nothing is cured, but what a ghost statement leaves open another one may close.
+    const std::size_t most = failures_in(subject_.result, item) + (candidate.rank < Rank::invariant_needed ? 1 : 0);
+    std::optional<Result> own = subject_.check(text, {item}, most);
     if (!own) return std::nullopt;
     const Comparison compared(subject_, candidate.edits, *own);
     if (!compared.is_gone(finding)) return std::nullopt;
     if (compared.has_new()) return completed(index, candidate, text, std::move(*own));
-    std::optional<Result> all = subject_.check(text, {});
+    std::optional<Result> all = subject_.check(text, {}, 0);
     if (!all || !is_better(*all)) return std::nullopt;
     if (Comparison(subject_, candidate.edits, *all).has_new()) return std::nullopt;
     if (makes_code_dead(subject_, candidate.edits, item)) return std::nullopt;
@@ -175,7 +178,7 @@ class Search {
       std::optional<Fix> second = further.run(i);
       if (!second) return std::nullopt;
       const std::vector<base::Edit> both{difference(subject_.text, base::apply(text, second->edits))};
-      std::optional<Result> all = subject_.check(base::apply(subject_.text, both), {});
+      std::optional<Result> all = subject_.check(base::apply(subject_.text, both), {}, 0);
       if (!all || !is_better(*all) || failures_in(*all, subject_.result.findings[index].obligation.procedure) > 0 ||
           makes_code_dead(subject_, both, subject_.result.findings[index].obligation.procedure))
         return std::nullopt;
