@@ -64,7 +64,7 @@ void change_arguments(const Place& place, const Application& call, const Outline
       if (other != place.text(given[i]) && !calls_itself(place, call, i, other) && made++ < max_replacements) {
         const std::string whole = base::apply(
             place.text(call.whole), {{given[i].begin - call.whole.begin, given[i].end - call.whole.begin, other}});
-        const int rank = code && is_sibling(place.text(given[i]), other) ? Rank::wrong_object - 1
+        const int rank = code && is_sibling(place.text(given[i]), other) ? Rank::null_check - 1
                          : code && callee.parameters[i].reference        ? Rank::wrong_object
                          : is_promised(place, whole)                     ? Rank::wrong_argument - 2
                                                                          : Rank::wrong_argument;

@@ -87,9 +87,11 @@ class Outliner {
     }
   }
 
-  /// { expression }
+  /// { expression }, behind a measure where there is one.
   Span expression_body(std::size_t behind) const {
-    const std::size_t open = words().at(behind);
+    std::size_t open = words().at(behind);
+    if (open < words().size() && words()[open].is("decreases"))
+      while (open < words().size() && !words()[open].is("{")) ++open;
     if (open >= words().size() || !words()[open].is("{")) return {};
     const std::size_t close = words().closing(open);
     return close < words().size() ? Span{words()[open].span.begin, words()[close].span.end} : Span{};
