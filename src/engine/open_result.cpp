@@ -11,7 +11,7 @@ void give_up(Result& result, const std::string& why, const std::string& hint) {
 }
 
 std::string without_meaning(const std::string& what, const ir::Origin& origin) {
-  return "the program may do what has no defined meaning: " + what + analysis::at_line(origin);
+  return "undefined behaviour may be reached: " + what + analysis::at_line(origin);
 }
 
 void reserve(const Problem& problem, const ir::Outcome& undefined, Result& result) {

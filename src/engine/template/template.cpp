@@ -52,7 +52,7 @@ class Template : public Engine {
     if (options_.extent != Extent::All && result.verdict() != Verdict::Safe) {
       Result nothing = open_result(problem, name());
       nothing.statistics = std::move(result.statistics);
-      give_up(nothing, "a first look proves only simple loops", {});
+      give_up(nothing, "the loop invariants that were found do not imply it", {});
       return nothing;
     }
     return result;

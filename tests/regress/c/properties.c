@@ -1,6 +1,6 @@
 // RUN: cairn verify --color never --no-replay --property tests/regress/c/input/unreach-call.prp %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN (the program may do what has no defined meaning
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached
 // RUN: cairn verify --color never --no-replay --property tests/regress/c/input/valid-memsafety.prp %s
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref)

@@ -7,10 +7,10 @@
 // EXPECT: verdict: UNSAFE (valid-deref)
 // RUN: cairn verify --color never --property assert -D STORED %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN (the program may do what has no defined meaning: read through a null pointer at line 29
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: read through a null pointer at line 29
 // RUN: cairn verify --color never --property assert -D PASSED %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN (the program may do what has no defined meaning
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached
 #include <assert.h>
 #include <stddef.h>
 extern int __VERIFIER_nondet_int(void);
