@@ -27,7 +27,10 @@ void Addresses::find_sites() {
     const std::vector<ir::Statement>& statements = flat_.procedure.blocks[b].statements;
     for (std::uint32_t i = 0; i < statements.size(); ++i) {
       const auto* a = std::get_if<ir::Allocate>(&statements[i].kind);
-      if (!a || a->storage == ir::Storage::Heap || !a->size.is_value() || !a->size.integer().fits_uint_p()) continue;
+      // Whether two shared objects are one is not known.
+      if (!a || a->storage == ir::Storage::Heap || a->storage == ir::Storage::Shared || !a->size.is_value() ||
+          !a->size.integer().fits_uint_p())
+        continue;
       Term object = terms_.mk_const("site$" + std::to_string(sites_.size()), terms_.ref_sort());
       sites_.push_back({b, i, a->size.integer().get_ui(), a->target, object});
     }
@@ -135,6 +138,7 @@ Term Addresses::evaluate(const State& state, Term term) const {
     const term::Sort address = terms_.bv_sort(flat_.program.pointer_width);
     facts.add(terms_.mk(Op::ObjectLive, {object}), terms_.mk_true());
     facts.add(terms_.mk(Op::ObjectIsHeap, {object}), terms_.mk_false());
+    facts.add(terms_.mk(Op::ObjectIsShared, {object}), terms_.mk_false());
     const Term size = terms_.mk(Op::ObjectSize, {object}, {}, address);
     facts.add(size, terms_.mk_bv(mpz_class(sites_[s].size), address.width()));
     facts.add(terms_.mk_eq(object, terms_.mk_null()), terms_.mk_false());

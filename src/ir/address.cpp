@@ -32,7 +32,8 @@ Term may_be_address(TermManager& terms, Term number) {
 }
 
 Term may_meet_any(TermManager& terms, const PointerFacts& p) {
-  return terms.mk(Op::Ite, {p.is_number, may_be_address(terms, p.offset), terms.mk_not(is_inside(terms, p))});
+  Term is_met = terms.mk_or(terms.mk_not(is_inside(terms, p)), p.is_shared);
+  return terms.mk(Op::Ite, {p.is_number, may_be_address(terms, p.offset), is_met});
 }
 
 Term may_meet(TermManager& terms, const PointerFacts& a, const PointerFacts& b) {
@@ -40,7 +41,9 @@ Term may_meet(TermManager& terms, const PointerFacts& a, const PointerFacts& b) 
   if (b.is_number.is_true()) return may_be(terms, b.offset, a);
   Term apart = terms.mk(Op::And, {is_inside(terms, a), is_inside(terms, b)});
   Term of_number = terms.mk(Op::Ite, {a.is_number, may_be(terms, a.offset, b), may_be(terms, b.offset, a)});
-  return terms.mk(Op::Ite, {terms.mk_or(a.is_number, b.is_number), of_number, terms.mk_not(apart)});
+  Term are_shared = terms.mk_and(a.is_shared, b.is_shared);
+  Term meet = terms.mk_or(terms.mk_not(apart), are_shared);
+  return terms.mk(Op::Ite, {terms.mk_or(a.is_number, b.is_number), of_number, meet});
 }
 
 }  // namespace cairn::ir

@@ -12,7 +12,8 @@ struct PointerFacts {
   term::Term is_number;      ///< whether it points into no object; its offset is its address then
   term::Term without_bytes;  ///< whether it points to what has no bytes, as procedures
   term::Term offset;
-  term::Term size;  ///< of the object, in bytes; anything where there is none
+  term::Term size;       ///< of the object, in bytes; anything where there is none
+  term::Term is_shared;  ///< whether its object may be one with another one (Storage::Shared)
 };
 
 /// Whether a byte of an object of C, or its end, may be at an address.

@@ -91,7 +91,9 @@ struct NewArray {
   Term length;
 };
 
-enum class Storage : std::uint8_t { Heap, Stack, Static };
+/// Shared objects are static ones that the program must not write to, and C does not say whether two of them are one:
+/// string literals with a common end, texts that belong to the library.
+enum class Storage : std::uint8_t { Heap, Stack, Static, Shared };
 
 /// A new C object of that many bytes (a bit-vector of pointer width), not initialised. It never fails.
 struct Allocate {

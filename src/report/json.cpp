@@ -195,7 +195,7 @@ class JsonWriter {
     out["name"] = values.object(object.number);
     out["type"] = object.type;
     out["live"] = object.live;
-    constexpr const char* storages[] = {"heap", "stack", "static"};
+    constexpr const char* storages[] = {"heap", "stack", "static", "static"};
     out["storage"] = storages[static_cast<std::size_t>(object.storage)];
     add_origin(out, object.origin);
     out["cells"] = Json::array();

@@ -25,7 +25,8 @@ const char* storage_name(ir::Storage storage) {
   switch (storage) {
     case ir::Storage::Heap: return "heap";
     case ir::Storage::Stack: return "stack";
-    case ir::Storage::Static: return "static";
+    case ir::Storage::Static:
+    case ir::Storage::Shared: return "static";
   }
   return "object";
 }

@@ -168,6 +168,8 @@ constexpr std::array<OpInfo, op_count> table{{
     {Op::ObjectSize, "ObjectSize", "", Family::Object, Payload::None, 1, 1, 0, false, false, true, SortRule::Given},
     {Op::ObjectIsHeap, "ObjectIsHeap", "", Family::Object, Payload::None, 1, 1, 0, false, false, false,
      SortRule::ToBool},
+    {Op::ObjectIsShared, "ObjectIsShared", "", Family::Object, Payload::None, 1, 1, 0, false, false, false,
+     SortRule::ToBool},
     {Op::FunctionAddress, "FunctionAddress", "", Family::Object, Payload::Name, 0, 0, 0, false, false, true,
      SortRule::Given},
     {Op::ObjectLive, "ObjectLive", "", Family::Heap, Payload::None, 1, 1, 0, false, false, false, SortRule::ToBool},

@@ -134,6 +134,7 @@ enum class Op : std::uint8_t {
   TypeIs,           ///< name: record; the object's dynamic type is exactly that record. False for null.
   ObjectSize,       ///< size in bytes of a C memory object; its sort is part of the term
   ObjectIsHeap,     ///< whether an object was allocated on the heap, so that it may be freed
+  ObjectIsShared,   ///< whether an object is a constant whose address may be that of another one
   FunctionAddress,  ///< name: procedure; a pointer to it
   // Heap-dependent operators: only in assertions, where an engine evaluates them in a state.
   ObjectLive,    ///< the object is allocated and not freed; false for null

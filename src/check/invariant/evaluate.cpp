@@ -81,6 +81,7 @@ Value Evaluation::node(Term term) {
     case Op::ObjectLive:
     case Op::ObjectSize:
     case Op::ObjectIsHeap:
+    case Op::ObjectIsShared:
     case Op::ArrayLength:
     case Op::InstanceOf:
     case Op::TypeIs: return {{}, object_fact(term)};
@@ -148,7 +149,7 @@ Term Evaluation::equal(const Value& a, const Value& b) {
 Term Evaluation::may_meet(const Value& a, const Value& b) const {
   auto facts = [&](const Value& v) {
     return ir::PointerFacts{world_.same(v.object, world_.null()), world_.less(v.object, world_.null()), v.data,
-                            world_.size(state_, v.object)};
+                            world_.size(state_, v.object), world_.in_sites(state_, v.object, is_shared)};
   };
   Term any_a = world_.may_be_to(a, b.object);
   Term any_b = world_.may_be_to(b, a.object);
@@ -170,6 +171,7 @@ Term Evaluation::object_fact(Term term) {
   switch (term.op()) {
     case Op::ObjectLive: return world_.is_live(state_, object);
     case Op::ObjectIsHeap: return all(on_heap);
+    case Op::ObjectIsShared: return all(is_shared);
     case Op::ObjectSize: {
       Term has_size = all([](const ir::Statement& s) { return std::holds_alternative<ir::Allocate>(s.kind); });
       return or_zero(has_size, world_.size(state_, object));

@@ -11,6 +11,11 @@ bool on_heap(const ir::Statement& statement) {
   return allocate == nullptr || allocate->storage == ir::Storage::Heap;
 }
 
+bool is_shared(const ir::Statement& statement) {
+  const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+  return allocate != nullptr && allocate->storage == ir::Storage::Shared;
+}
+
 World::World(term::TermManager& manager, const analysis::FlatProgram& program, const analysis::PointsTo& analysis,
              const Cells& parts, Ghosts extra)
     : terms(manager), flat(program), points_to(analysis), cells(parts), ghosts(std::move(extra)), choices_(manager) {

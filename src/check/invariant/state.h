@@ -128,5 +128,7 @@ class World {
 
 /// Whether an allocating statement makes heap objects.
 bool on_heap(const ir::Statement& statement);
+/// Whether what is allocated there is shared (ir::Storage).
+bool is_shared(const ir::Statement& statement);
 
 }  // namespace cairn::check::invariant

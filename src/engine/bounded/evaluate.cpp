@@ -73,8 +73,9 @@ bool Exploration::is_arbitrary(const Target& pointer, const Target& other) const
 Term Exploration::may_meet(const Target& a, const Target& b) const {
   auto facts = [&](const Target& t) {
     const bool has_bytes = t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Memory;
+    const bool is_shared = has_bytes && objects_[t.object - 1].storage == ir::Storage::Shared;
     return ir::PointerFacts{terms_.mk_bool(t.object == 0 && !t.is_procedure), terms_.mk_bool(!has_bytes), t.offset,
-                            has_bytes ? objects_[t.object - 1].length : t.offset};
+                            has_bytes ? objects_[t.object - 1].length : t.offset, terms_.mk_bool(is_shared)};
   };
   const bool any_a = is_arbitrary(a, b);
   const bool any_b = is_arbitrary(b, a);
@@ -201,6 +202,7 @@ Partial Exploration::evaluate_node(const Context& context, Term t, std::span<con
     case Op::TypeIs:
     case Op::ObjectSize:
     case Op::ObjectIsHeap:
+    case Op::ObjectIsShared:
     case Op::ObjectLive: return {evaluate_object_fact(context, t, values[0]), defined};
     case Op::HeapFreed: return {heap_freed(heap), defined};
     case Op::HeapTracked: return {heap_tracked(context), defined};
@@ -289,6 +291,7 @@ Term Exploration::evaluate_object_fact(const Context& context, Term term, Term r
         if (info && info->kind == ObjectInfo::Kind::Memory) here = info->length;
         break;
       case Op::ObjectIsHeap: here = terms_.mk_bool(info && info->storage == ir::Storage::Heap); break;
+      case Op::ObjectIsShared: here = terms_.mk_bool(info && info->storage == ir::Storage::Shared); break;
       case Op::ObjectLive: here = info ? live(*context.heap.find(t.object)) : terms_.mk_false(); break;
       case Op::InstanceOf:
         here = terms_.mk_bool(info && info->kind == ObjectInfo::Kind::Record &&

@@ -174,7 +174,8 @@ class Evaluation {
     auto facts = [&](const Value& v) {
       Term is_number = terms_.mk_eq(v.object, layout_.null());
       Term is_procedure = terms_.mk(Op::BvSlt, {layout_.birth(v.object), layout_.birth(0)});
-      return ir::PointerFacts{is_number, is_procedure, v.data, layout_.size(v.object)};
+      return ir::PointerFacts{is_number, is_procedure, v.data, layout_.size(v.object),
+                              layout_.in_sites(v.object, shared_sites())};
     };
     Term differ = terms_.mk_not(terms_.mk_eq(a.object, b.object));
     meeting_.push_back(terms_.mk_and(differ, ir::may_meet(terms_, facts(a), facts(b))));
@@ -191,6 +192,7 @@ class Evaluation {
                                    layout_.size(object), terms_.mk_bv(0, term.sort().width())});
       case Op::ArrayLength: return array_length(term, object, allocated);
       case Op::ObjectIsHeap: return terms_.mk_and(allocated, layout_.in_sites(object, heap_sites()));
+      case Op::ObjectIsShared: return terms_.mk_and(allocated, layout_.in_sites(object, shared_sites()));
       case Op::InstanceOf:
       case Op::TypeIs: return terms_.mk_and(allocated, layout_.in_sites(object, sites_of_type(term)));
       default: throw Unsupported(operator_name(term) + " in assertions");
@@ -222,6 +224,13 @@ class Evaluation {
         out, [&](std::uint32_t s) { return std::get<ir::Allocate>(statement(s).kind).storage != ir::Storage::Heap; });
     for (std::uint32_t s : sites_with<ir::NewObject>()) out.insert(s);
     for (std::uint32_t s : sites_with<ir::NewArray>()) out.insert(s);
+    return out;
+  }
+
+  std::set<std::uint32_t> shared_sites() const {
+    std::set<std::uint32_t> out = sites_with<ir::Allocate>();
+    std::erase_if(
+        out, [&](std::uint32_t s) { return std::get<ir::Allocate>(statement(s).kind).storage != ir::Storage::Shared; });
     return out;
   }
 

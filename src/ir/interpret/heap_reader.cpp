@@ -86,6 +86,7 @@ Term HeapReader::read(State& state, bool past, const Origin& origin, Term term, 
     case Op::ArrayLength: return number(object && object->kind == ObjectKind::Array ? object->size : 0, term.sort());
     case Op::ObjectSize: return number(object && object->kind == ObjectKind::Bytes ? object->size : 0, term.sort());
     case Op::ObjectIsHeap: return terms.mk_bool(object && object->storage == Storage::Heap);
+    case Op::ObjectIsShared: return terms.mk_bool(object && object->storage == Storage::Shared);
     case Op::ObjectLive: return terms.mk_bool(object && object->live);
     case Op::InstanceOf:
       return terms.mk_bool(object && object->record && tables_.is_subtype(object->record->record->name, term.name()));

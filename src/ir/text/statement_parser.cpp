@@ -81,7 +81,9 @@ bool ProcedureParser::heap_statement(Statement& out) {
     havoc(out);
   } else if (cursor_.accept("free")) {
     Term object = expressions_.term();
-    out.kind = Free{object, cursor_.accept("stack") ? Storage::Stack : Storage::Heap};
+    Storage storage = cursor_.accept("stack") ? Storage::Stack : Storage::Heap;
+    if (storage == Storage::Heap && cursor_.accept("static")) storage = Storage::Static;
+    out.kind = Free{object, storage};
   } else if (cursor_.accept("store")) {
     Place target = place();
     cursor_.expect(":=", "and the value to store");
@@ -157,8 +159,10 @@ void ProcedureParser::allocate(Variable target, Statement& out) {
     allocate.storage = Storage::Stack;
   } else if (cursor_.accept("static")) {
     allocate.storage = Storage::Static;
+  } else if (cursor_.accept("shared")) {
+    allocate.storage = Storage::Shared;
   } else {
-    cursor_.expect("heap", "or 'stack' or 'static'");
+    cursor_.expect("heap", "or 'stack', 'static', 'shared'");
   }
   allocate.size = expressions_.term();
   out.kind = allocate;

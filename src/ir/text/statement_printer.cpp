@@ -111,7 +111,7 @@ void StatementPrinter::operator()(const NewArray& s) {
 }
 
 void StatementPrinter::operator()(const Allocate& s) {
-  static constexpr const char* storages[] = {"heap ", "stack ", "static "};
+  static constexpr const char* storages[] = {"heap ", "stack ", "static ", "shared "};
   target(s.target);
   out_ << "alloc " << storages[static_cast<std::size_t>(s.storage)];
   expressions_.print(s.size);
@@ -121,6 +121,7 @@ void StatementPrinter::operator()(const Free& s) {
   out_ << "free ";
   expressions_.print(s.object);
   if (s.storage == Storage::Stack) out_ << " stack";
+  if (s.storage == Storage::Static) out_ << " static";
 }
 
 void StatementPrinter::operator()(const Load& s) {

@@ -14,6 +14,7 @@ struct Pointer {
   bool number = false;
   long size = 0;
   long offset = 0;
+  bool shared = false;
 };
 
 class AddressTest : public testing::Test {
@@ -47,7 +48,8 @@ class AddressTest : public testing::Test {
 
  protected:
   PointerFacts facts(const Pointer& p) {
-    return {terms_.mk_bool(p.number), terms_.mk_false(), terms_.mk_bv(p.offset, width), terms_.mk_bv(p.size, width)};
+    return {terms_.mk_bool(p.number), terms_.mk_false(), terms_.mk_bv(p.offset, width), terms_.mk_bv(p.size, width),
+            terms_.mk_bool(p.shared)};
   }
 
   term::TermManager terms_;
@@ -79,6 +81,15 @@ TEST_F(AddressTest, NumbersThatCanBeAddressesMayMeetObjects) {
       EXPECT_EQ(may_meet(n, object), expected) << number << ' ' << offset;
       EXPECT_TRUE(expected || !can_meet(object, n)) << number << ' ' << offset;
     }
+}
+
+TEST_F(AddressTest, SharedObjectsMayBeOne) {
+  const Pointer shared{false, 4, 1, true};
+  EXPECT_TRUE(may_meet(shared, {false, 6, 3, true}));
+  EXPECT_FALSE(may_meet(shared, {false, 6, 3, false}));
+  EXPECT_FALSE(may_meet({false, 6, 3, false}, shared));
+  EXPECT_FALSE(may_meet(shared, {true, 0, 0, false}));
+  EXPECT_TRUE(may_meet_any(terms_, facts(shared)).is_true());
 }
 
 TEST_F(AddressTest, PointersThatMayBeAnyMeetWhatOthersMayMeet) {

@@ -180,6 +180,8 @@ TEST_F(TextTest, KeepsWholePrograms) {
       "  x := load s.Square.side;\n"
       "  store any[v] := s;\n"
       "  p := alloc stack 8bv32;\n"
+      "  p := alloc shared 8bv32;\n"
+      "  free p static;\n"
       "  p := field p.Node.next;\n"
       "  p := element p[v]: Node;\n"
       "  v := load *p: bv32;\n"
