@@ -11,7 +11,7 @@ static int __cairn_word(int c) { return __cairn_upper(c) || __cairn_lower(c) || 
 static int __cairn_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 static int __cairn_to_lower(int c) { return __cairn_upper(c) ? c - 'A' + 'a' : c; }
 static int __cairn_class(int c, int result) {
-  if (c >= -1 && c <= 255) return result;
+  if (c >= -1 && c <= 255) return __cairn_other_locale() ? __cairn_input_library_class_of_a_character() : result;
   if (c < -128 || c > 255) __cairn_misuse_a_number_is_used_as_a_character();
   return __cairn_input_unspecified_class_of_a_negative_character();
 }
@@ -58,6 +58,15 @@ static const int __cairn_ctype_lower[384] = {ROW64(SAME, 128), ROW64(SAME, 192),
 static const unsigned short *__cairn_ctype_b = __cairn_ctype_bits + 128;
 static const int *__cairn_ctype_u = __cairn_ctype_upper + 128;
 static const int *__cairn_ctype_l = __cairn_ctype_lower + 128;
-const unsigned short **__ctype_b_loc(void) { return &__cairn_ctype_b; }
-const int **__ctype_toupper_loc(void) { return &__cairn_ctype_u; }
-const int **__ctype_tolower_loc(void) { return &__cairn_ctype_l; }
+const unsigned short **__ctype_b_loc(void) {
+  if (__cairn_other_locale()) __cairn_ctype_b = (const unsigned short *)__cairn_static(384 * sizeof **&__cairn_ctype_b) + 128;
+  return &__cairn_ctype_b;
+}
+const int **__ctype_toupper_loc(void) {
+  if (__cairn_other_locale()) __cairn_ctype_u = (const int *)__cairn_static(384 * sizeof **&__cairn_ctype_u) + 128;
+  return &__cairn_ctype_u;
+}
+const int **__ctype_tolower_loc(void) {
+  if (__cairn_other_locale()) __cairn_ctype_l = (const int *)__cairn_static(384 * sizeof **&__cairn_ctype_l) + 128;
+  return &__cairn_ctype_l;
+}

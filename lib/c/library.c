@@ -5,6 +5,7 @@ typedef __SIZE_TYPE__ size_t;
 typedef __INTPTR_TYPE__ ssize_t;
 
 void *malloc(size_t size);
+void *realloc(void *pointer, size_t size);
 void free(void *pointer);
 void *__cairn_static(size_t size);
 /* Whether two pieces of memory have a byte in common. */
@@ -20,6 +21,7 @@ void __cairn_undefined_number_with_a_base_that_is_none(void);
 void __cairn_undefined_quotient_that_does_not_exist(void);
 void __cairn_undefined_text_printed_onto_itself(void);
 void __cairn_undefined_text_printed_that_is_too_long(void);
+void __cairn_undefined_stream_with_a_buffer_of_the_program(void);
 /* Inputs, labelled with the rest of their names. */
 int __cairn_input_rand(void);
 int __cairn_input_getchar(void);
@@ -38,12 +40,17 @@ char __cairn_input_char_read_by_fgets(void);
 size_t __cairn_input_length_read_by_fgets(void);
 unsigned char __cairn_input_end_of_file(void);
 int __cairn_input_code_read_by_fgetc(void);
+size_t __cairn_input_length_read_by_getline(void);
 char __cairn_input_char_read_by_fread(void);
 size_t __cairn_input_length_read_by_fread(void);
 /* What the standard leaves to the library, and what is not followed: not all of it together is possible. */
 int __cairn_input_library_result(void);
 size_t __cairn_input_library_length(void);
+long long __cairn_input_library_long_number(void);
+double __cairn_input_library_float(void);
+long double __cairn_input_library_long_float(void);
 int __cairn_input_unspecified_class_of_a_negative_character(void);
+int __cairn_input_library_class_of_a_character(void);
 long long __cairn_input_unspecified_number_that_does_not_fit(void);
 int __cairn_input_unspecified_result_for_an_alignment_that_is_none(void);
 unsigned char __VERIFIER_nondet_uchar(void);
@@ -66,10 +73,17 @@ static void __cairn_separate(const void *left, size_t left_size, const void *rig
   if (__cairn_overlap(left, left_size, right, right_size)) __cairn_misuse_overlapping_memory_is_copied();
 }
 
+/* Whether the program has chosen another locale than "C". */
+static int __cairn_locale;
+int __cairn_other_locale(void) { return __cairn_locale; }
+
 #include "ctype.c"
 #include "memory.c"
 #include "string.c"
 #include "stdlib.c"
 #include "print.c"
+#include "externals.c"
 #include "stdio.c"
+#include "vprint.c"
+#include "posix.c"
 #include "start.c"

@@ -1,5 +1,8 @@
 /* <stdio.h>: what the calls of the scanf family do that the translator expands, by conversion, and parts without formats.
  * Streams are not followed: everything that is read is an input. */
+/* More characters than these are not read one by one. */
+enum { MANY = 64 };
+
 /* Inputs that are not possible stand for one that is: so, executions on any inputs go on. */
 static size_t __cairn_between(size_t least, size_t number, size_t most) {
   return number < least || number > most ? least : number;
@@ -33,9 +36,41 @@ void __cairn_scan_text(int count, int i, char *target, size_t longest) {
   target[length] = 0;
 }
 
+/* From texts, which are not followed. */
+int __cairn_scanned_text(int conversions) {
+  int count = __cairn_input_library_result();
+  return count < -1 || count > conversions ? conversions : count;
+}
+
+#define SCAN(name, type, from)                                           \
+  void __cairn_scan_##name##_text(int count, int i, type *target) {      \
+    if (count > i) *target = (type)__cairn_input_library_##from(); \
+  }
+SCAN(char, char, result)
+SCAN(short, short, result)
+SCAN(int, int, result)
+SCAN(long, long, length)
+SCAN(long_long, long long, long_number)
+SCAN(float, float, float)
+SCAN(double, double, float)
+#undef SCAN
+
+void __cairn_scan_text_text(int count, int i, char *target, size_t longest) {
+  if (count <= i || longest == 0) return;
+  size_t length = __cairn_between(1, __cairn_input_library_length(), longest);
+  __cairn_any(target, length);
+  target[length] = 0;
+}
+
 char *fgets(char *target, int size, void *stream) {
+  __cairn_stream(stream);
   if (size <= 0 || __cairn_input_end_of_file()) return 0;
   size_t length = __cairn_between(size > 1, __cairn_input_length_read_by_fgets(), (size_t)size - 1);
+  if (size > MANY) {
+    __cairn_any(target, length);
+    target[length] = 0;
+    return target;
+  }
   for (size_t i = 0; i < length; ++i) {
     char next = __cairn_input_char_read_by_fgets();
     target[i] = next == '\n' && i + 1 < length ? 'x' : next;
@@ -45,6 +80,7 @@ char *fgets(char *target, int size, void *stream) {
 }
 
 int fgetc(void *stream) {
+  __cairn_stream(stream);
   int code = __cairn_input_code_read_by_fgetc();
   return code < -1 || code > 255 ? -1 : code;
 }
@@ -63,6 +99,7 @@ int puts(const char *s) {
 }
 
 int fputs(const char *s, void *stream) {
+  __cairn_stream(stream);
   __cairn_length(s);
   return __cairn_written();
 }
@@ -71,27 +108,111 @@ void perror(const char *s) {
   if (s) __cairn_length(s);
 }
 
-int fputc(int c, void *stream) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
+int putchar(int c) { return __cairn_input_library_result() ? (unsigned char)c : -1; }
+
+int fputc(int c, void *stream) {
+  __cairn_stream(stream);
+  return putchar(c);
+}
 
 int putc(int c, void *stream) { return fputc(c, stream); }
 
-int putchar(int c) { return fputc(c, 0); }
+int fflush(void *stream) {
+  if (stream) __cairn_stream(stream);
+  return __cairn_input_library_result() ? -1 : 0;
+}
 
-int fflush(void *stream) { return __cairn_input_library_result() ? -1 : 0; }
+int feof(void *stream) {
+  __cairn_stream(stream);
+  return __cairn_input_library_result();
+}
 
-int feof(void *stream) { return __cairn_input_library_result(); }
-
-int ferror(void *stream) { return __cairn_input_library_result(); }
+int ferror(void *stream) {
+  __cairn_stream(stream);
+  return __cairn_input_library_result();
+}
 
 size_t fread(void *target, size_t size, size_t count, void *stream) {
+  __cairn_stream(stream);
   /* The last element may be there in part. */
   size_t length = __cairn_between(0, __cairn_input_length_read_by_fread(), __cairn_bytes(size, count));
   char *bytes = target;
-  for (size_t i = 0; i < length; ++i) bytes[i] = __cairn_input_char_read_by_fread();
+  if (__cairn_bytes(size, count) > MANY)
+    __cairn_any(bytes, length);
+  else
+    for (size_t i = 0; i < length; ++i) bytes[i] = __cairn_input_char_read_by_fread();
   return size == 0 ? 0 : length / size;
 }
 
 size_t fwrite(const void *source, size_t size, size_t count, void *stream) {
+  __cairn_stream(stream);
   __cairn_access(source, __cairn_bytes(size, count));
   return size == 0 ? 0 : __cairn_between(0, __cairn_input_library_length(), count);
 }
+
+void __cairn_check_stream(void *stream) { __cairn_stream(stream); }
+
+void __cairn_exit_if(int status) {
+  if (status) __cairn_exit();
+}
+
+int fputs_unlocked(const char *s, void *stream) { return fputs(s, stream); }
+int fputc_unlocked(int c, void *stream) { return fputc(c, stream); }
+int putc_unlocked(int c, void *stream) { return fputc(c, stream); }
+int putchar_unlocked(int c) { return putchar(c); }
+int fgetc_unlocked(void *stream) { return fgetc(stream); }
+int getc_unlocked(void *stream) { return fgetc(stream); }
+int getchar_unlocked(void) { return getchar(); }
+size_t fread_unlocked(void *target, size_t size, size_t count, void *stream) {
+  return fread(target, size, count, stream);
+}
+size_t fwrite_unlocked(const void *source, size_t size, size_t count, void *stream) {
+  return fwrite(source, size, count, stream);
+}
+int fflush_unlocked(void *stream) { return fflush(stream); }
+
+int ungetc(int c, void *stream) {
+  __cairn_stream(stream);
+  return c == -1 || __cairn_input_library_result() ? -1 : (unsigned char)c;
+}
+
+/* The old file is closed; where the new one cannot be opened, so is the stream. */
+void *freopen(const char *path, const char *mode, void *stream) {
+  __cairn_stream(stream);
+  if (path) __cairn_length(path);
+  __cairn_length(mode);
+  if (!__cairn_input_end_of_file()) return stream;
+  __cairn_close(stream);
+  return 0;
+}
+
+/* A line with its end, in memory that grows. It is allocated anew whenever there is none. */
+ssize_t getdelim(char **line, size_t *size, int last, void *stream) {
+  __cairn_stream(stream);
+  /* At the end of the file, too, there may be memory to free. */
+  if (!*line && __cairn_input_library_result()) {
+    *line = malloc(120);
+    *size = *line ? 120 : 0;
+  }
+  if (__cairn_input_end_of_file()) return -1;
+  size_t length = __cairn_between(1, __cairn_input_length_read_by_getline(), 0x7ffffffe);
+  if (!*line || *size <= length) {
+    char *grown = realloc(*line, length + 1);
+    if (!grown) return -1;
+    *line = grown;
+    *size = length + 1;
+  }
+  __cairn_any(*line, length);
+  (*line)[length] = 0;
+  return (ssize_t)length;
+}
+
+ssize_t getline(char **line, size_t *size, void *stream) { return getdelim(line, size, '\n', stream); }
+
+int setvbuf(void *stream, char *buffer, int mode, size_t size) {
+  __cairn_stream(stream);
+  if (buffer) __cairn_undefined_stream_with_a_buffer_of_the_program();
+  return __cairn_input_library_result();
+}
+void setbuf(void *stream, char *buffer) { setvbuf(stream, buffer, 0, 0); }
+void setlinebuf(void *stream) { setvbuf(stream, 0, 0, 0); }

@@ -38,6 +38,20 @@ constexpr Option error_label_option = {.name = "error-label",
                                        .kind = ArgumentKind::Text,
                                        .argument = "NAME",
                                        .help = "C: reaching a label of this name is an error, too (assert)."};
+constexpr Option external_option = {
+    .name = "external",
+    .kind = ArgumentKind::Text,
+    .argument = "CLAUSE",
+    .help =
+        "C: what a function without body does, as NAME=pure, NAME=reads, NAME=writes(1, …) with the numbers of the "
+        "parameters whose objects it writes to, or a clause as in doc/c.md, such as 'f(text, out(n), n: _) -> "
+        "0..n'.",
+    .repeatable = true};
+constexpr Option external_file_option = {.name = "external-file",
+                                         .kind = ArgumentKind::File,
+                                         .argument = "FILE",
+                                         .help = "C: such clauses, one after the other.",
+                                         .repeatable = true};
 constexpr Option malloc_option = {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."};
 constexpr Option parameter_option = {
     .name = "parameter",
@@ -182,6 +196,8 @@ constexpr Option verify_options[] = {
     not_null_option,
     no_alias_option,
     error_label_option,
+    external_option,
+    external_file_option,
     include_option,
     define_option,
     standard_option,
@@ -256,6 +272,8 @@ constexpr Option ir_options[] = {
     not_null_option,
     no_alias_option,
     error_label_option,
+    external_option,
+    external_file_option,
     include_option,
     define_option,
     standard_option,

@@ -57,6 +57,9 @@ frontend::c::COptions c_options_of(const ReadOptions& options, std::span<const s
   c.parameters = parameter_clauses(options.parameters);
   c.not_null = options.not_null;
   c.no_alias = options.no_alias;
+  c.externals = options.externals;
+  c.external_files = options.external_files;
+  c.trusted = options.trusted;
   if (!options.compile_commands.empty()) add_compile_commands(options, files, c);
   return c;
 }
@@ -94,8 +97,8 @@ ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
 constexpr std::string_view c_options[] = {
-    "data-model", "malloc-never-fails", "parameter", "not-null",  "no-alias",   "include", "define",
-    "std",        "compile-commands",   "harness",   "no-replay", "error-label"};
+    "data-model", "malloc-never-fails", "parameter", "not-null",  "no-alias",    "include",  "define",
+    "std",        "compile-commands",   "harness",   "no-replay", "error-label", "external", "external-file"};
 constexpr ir::Property c_properties[] = {
     ir::Property::Assert,          ir::Property::ValidDeref, ir::Property::ValidFree,     ir::Property::ValidMemtrack,
     ir::Property::ValidMemcleanup, ir::Property::NoOverflow, ir::Property::DivisionByZero};
@@ -184,6 +187,8 @@ ReadOptions read_options(const Arguments& arguments) {
   out.parameters = arguments.texts("parameter");
   out.not_null = arguments.flag("not-null");
   out.no_alias = arguments.flag("no-alias");
+  out.externals = arguments.texts("external");
+  out.external_files = arguments.texts("external-file");
   out.include_folders = arguments.texts("include");
   out.definitions = arguments.texts("define");
   out.standard = arguments.text("std");

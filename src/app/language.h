@@ -27,6 +27,8 @@ struct ReadOptions {
   std::vector<std::string> parameters;  ///< see parameter_clauses.h
   bool not_null = false;
   bool no_alias = false;
+  std::vector<std::string> externals;       ///< of C: clauses
+  std::vector<std::string> external_files;  ///< of C: files with clauses
   std::vector<std::string> include_folders;
   std::vector<std::string> definitions;
   std::string standard;
@@ -34,6 +36,8 @@ struct ReadOptions {
   std::string dialect;           ///< of SPL; empty: what the file says
   /// The dialect that a program was read in, for languages that have some.
   std::shared_ptr<std::string> used_dialect = std::make_shared<std::string>();
+  /// Of C: the functions that were given a body from a clause of the user.
+  std::shared_ptr<std::vector<std::string>> trusted = std::make_shared<std::vector<std::string>>();
 };
 
 /// Those that a command line has.

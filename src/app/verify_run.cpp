@@ -86,6 +86,7 @@ class VerifyRun {
   bool is_deductive() const;
   VerifyOptions with_module() const;
   void check_names() const;
+  void tell_externals();
   void choose_entry();
   void replay(engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
@@ -119,6 +120,7 @@ class VerifyRun {
 void VerifyRun::solve(const Makers& make) {
   progress_.report("reading " + options_.files.front());
   program_ = read_program(language_, sources_, terms_, options_.files, options_.reading);
+  tell_externals();
   const bool deductive = is_deductive();
   if (!language_.complete && !deductive) choose_entry();
   if (options_.insert_checks && !language_.complete && !deductive)
@@ -151,6 +153,23 @@ void VerifyRun::solve(const Makers& make) {
   }
   replay(result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
+}
+
+/// Says at once what rules out SAFE wherever it is reached.
+void VerifyRun::tell_externals() {
+  if (language_.replay == nullptr || options_.quiet) return;
+  std::string names;
+  for (const ir::Procedure& procedure : program_.procedures) {
+    // Names of several words are no functions of the program.
+    const bool is_function = procedure.name.find(' ') == std::string::npos;
+    if (procedure.external() && is_function && !ir::leaves_memory(program_, procedure))
+      names += (names.empty() ? "" : ", ") + procedure.name;
+  }
+  if (names.empty()) return;
+  progress_.end();
+  console_.err << "cairn: where it calls these functions without body, which may change any memory, the program cannot "
+                  "be SAFE: "
+               << names << "; say what they do with --external NAME=pure|reads|writes(…)\n";
 }
 
 /// Throws UsageError when an item that is to be checked does not exist.
@@ -265,6 +284,9 @@ report::Report VerifyRun::report_of(engine::Result result) const {
                         {},
                         {},
                         1});
+  for (const std::string& name : *options_.reading.trusted)
+    warnings.push_back(
+        {base::Severity::Warning, {}, "the verdict rests on what --external says of '" + name + "'", {}, {}, 1});
   return {.tool_version = version_text(),
           .files = options_.files,
           .sources = sources_,

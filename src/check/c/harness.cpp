@@ -5,6 +5,7 @@
 #include "check/c/harness_leaks.h"
 #include "check/c/harness_start.h"
 #include "check/c/source_scan.h"
+#include "check/c/stand_ins.h"
 #include "frontend/c/c_frontend.h"
 #include "ir/type.h"
 #include "term/fold.h"
@@ -125,6 +126,8 @@ class HarnessWriter {
       all_.names.insert(scan.names.begin(), scan.names.end());
       all_.defined.insert(scan.defined.begin(), scan.defined.end());
     }
+    for (StandIn& made : stand_ins(execution, fill == Fill::Zero ? 0 : 0xaa))
+      if (declared_only(made.name)) stand_ins_.push_back(std::move(made));
     const ir::Property property = execution.outcome.property;
     at_end_ = property == ir::Property::ValidMemtrack || property == ir::Property::ValidMemcleanup;
     finds_leaks_ = property == ir::Property::ValidMemtrack && !mentions_any(unknown_globals);
@@ -160,6 +163,7 @@ class HarnessWriter {
       out_ += "#define " + name + " cairn_own_" + name + "\n";
       renamed.push_back(name);
     }
+    for (const StandIn& made : stand_ins_) out_ += "#define " + made.name + " cairn_for_" + made.name + "\n";
     // Without declaration, a function would return an int.
     for (const Wrapper& wrapper : wrappers)
       if (declared_only(wrapper.name) && !scan_->declared.contains(std::string(wrapper.name)))
@@ -175,6 +179,7 @@ class HarnessWriter {
     out_ += text;
     out_ += "\n#line 1 \"cairn_harness\"\n";
     for (const std::string& name : renamed) out_ += "#undef " + name + "\n";
+    for (const StandIn& made : stand_ins_) out_ += "#undef " + made.name + "\n";
     out_ += "void cairn_next(const char *, void *, __SIZE_TYPE__);\n";
     if (number == 0) common();
     input_functions();
@@ -190,6 +195,7 @@ class HarnessWriter {
     for (const Wrapper& ending : endings)
       if (at_end_ && declared_only(ending.name)) define(ending);
     values();
+    for (const StandIn& made : stand_ins_) out_ += made.text;
     standard_input();
     library();
   }
@@ -356,8 +362,9 @@ class HarnessWriter {
     out_ += "struct cairn_value {\n  const char *function;\n  unsigned long long low, high;\n  unsigned size;\n};\n";
     out_ += "static const struct cairn_value cairn_values[] = {\n";
     for (const ir::Input& input : execution_.inputs) {
-      bool wanted =
-          is_nondet(input.label) || std::find(std::begin(world), std::end(world), input.label) != std::end(world);
+      bool wanted = is_nondet(input.label) ||
+                    std::find(std::begin(world), std::end(world), input.label) != std::end(world) ||
+                    has_stand_in(input.label);
       if (!wanted || is_uninitialised(input)) continue;
       mpz_class number = number_of(input.value);
       mpz_class high = number >> 64;
@@ -424,9 +431,10 @@ class HarnessWriter {
   const HarnessSource& source_;
   const ir::Execution& execution_;
   Fill fill_;
-  bool at_end_ = false;            ///< the property is one of the end of the program
-  bool finds_leaks_ = false;       ///< the harness looks for lost memory itself
-  bool starts_at_main_ = false;    ///< the program's own
+  bool at_end_ = false;          ///< the property is one of the end of the program
+  bool finds_leaks_ = false;     ///< the harness looks for lost memory itself
+  bool starts_at_main_ = false;  ///< the program's own
+  std::vector<StandIn> stand_ins_;
   std::vector<SourceScan> scans_;  ///< of the files
   SourceScan all_;                 ///< of all files together
   const SourceScan* scan_ = nullptr;
@@ -447,6 +455,7 @@ std::string not_reproducible(const ir::Input& input) {
       label.starts_with("parameter ") || label.starts_with(frontend::c::caller_label))
     return {};
   if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
+  if (has_stand_in(input.label)) return {};
   return input.label.empty() ? "a choice of the model" : input.label;
 }
 

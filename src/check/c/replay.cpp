@@ -218,10 +218,13 @@ bool Replay::touches_live_or_wild(const ir::Execution& execution) const {
     term::Term next = pending.back();
     pending.pop_back();
     pending.insert(pending.end(), next.children().begin(), next.children().end());
-    if (!next.is(term::Op::ObjectLive)) continue;
+    // What belongs to the library may be writable.
+    const bool is_written = next.is(term::Op::ObjectIsShared);
+    if (!next.is(term::Op::ObjectLive) && !is_written) continue;
     term::Term object = term::substitute(terms_, next[0], values);
     if (!object.is_value()) continue;
     const mpz_class& number = object.integer();
+    if (is_written) return number > 0 && number <= execution.heap.size();
     if (number == 0) return !reads_null(pure->condition, values);
     if (number < 0 || number > execution.heap.size()) return true;
     const ir::HeapObject& touched = execution.heap[number.get_ui() - 1];

@@ -78,6 +78,28 @@ void FunctionTranslator::access(const llvm::CallInst& call) {
   builder_.check(terms_.mk_or(is_empty, within), ir::Property::ValidDeref, "access outside of live memory");
 }
 
+void FunctionTranslator::check_handle(const llvm::CallInst& call) {
+  Term handle = value(*call.getArgOperand(0));
+  Term size = value(*call.getArgOperand(1));
+  Term object = ir::pointer_object(terms_, handle);
+  Term actual = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
+  Term is_live = terms_.mk(Op::ObjectLive, {object});
+  Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
+  Term is_start = terms_.mk_eq(ir::pointer_offset(terms_, handle), builder_.word(0));
+  Term is_kind = terms_.mk_eq(actual, size);
+  Term is_open = terms_.mk_and(std::vector<Term>{is_live, terms_.mk_not(is_heap), is_start, is_kind});
+  misuse(terms_.mk_not(is_open), "what is used as a stream or directory is none that is open");
+}
+
+Term FunctionTranslator::bytes_left(Term pointer) {
+  Term object = ir::pointer_object(terms_, pointer);
+  Term offset = ir::pointer_offset(terms_, pointer);
+  Term size = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
+  Term is_inside = terms_.mk(Op::BvUle, {offset, size});
+  Term rest = terms_.mk(Op::BvSub, {size, offset});
+  return terms_.mk_ite(is_inside, rest, builder_.word(0));
+}
+
 void FunctionTranslator::misuse(Term wrong, const std::string& message) {
   if (program_.checks(ir::Property::ValidDeref))
     return builder_.check(terms_.mk_not(wrong), ir::Property::ValidDeref, message);

@@ -29,6 +29,13 @@ void FunctionTranslator::allocate(const llvm::CallInst& call, Known known) {
   Term target = targets(call).at(0);
   if (known == Known::StackAllocation) return builder_.emit(ir::Allocate{target, size, ir::Storage::Stack});
   if (known == Known::StaticAllocation) return builder_.emit(ir::Allocate{target, size, ir::Storage::Static});
+  if (known == Known::SharedAllocation) {
+    // A text of any content, with its end.
+    Term bytes = terms_.mk(Op::BvAdd, {size, builder_.word(1)});
+    builder_.emit(ir::Allocate{target, bytes, ir::Storage::Shared});
+    Term end = builder_.offset(target, size);
+    return builder_.emit(ir::Store{ir::PointerPlace{end, ir::Type::bv(8)}, terms_.mk_bv(0, 8)});
+  }
   allocate_heap(target, size, possible, known == Known::Calloc);
 }
 

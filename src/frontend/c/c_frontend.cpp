@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "frontend/c/compile.h"
+#include "frontend/c/models.h"
 #include "frontend/c/module.h"
 #include "frontend/c/program_translator.h"
 #include "ir/pass/pass.h"
@@ -17,13 +18,32 @@ bool is_c_file(std::string_view path) {
   return false;
 }
 
+std::string library_clause_text() { return library_clauses().str(); }
+
+namespace {
+
+Externals read_clauses(base::SourceManager& sources, const COptions& options) {
+  Externals out;
+  auto read = [&](base::FileId file, std::vector<EffectClause>& clauses) {
+    std::vector<EffectClause> found = parse_clauses(sources.text(file), file);
+    clauses.insert(clauses.end(), found.begin(), found.end());
+  };
+  read(sources.add("lib/c/externals.effects", library_clause_text()), out.library);
+  for (const std::string& text : options.externals) read(sources.add("--external", text), out.users);
+  for (const std::string& file : options.external_files) read(sources.load(file), out.users);
+  out.trusted = options.trusted;
+  return out;
+}
+
+}  // namespace
+
 ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
                    term::TermManager& terms) {
   if (files.empty()) throw base::InputError({}, "no C file is given");
   std::vector<std::string> bitcode;
   for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options);
+  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options, read_clauses(sources, options));
   prepare(*module, options.error_label);
   ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
   // Overflow, division and the end of the program have their checks already.

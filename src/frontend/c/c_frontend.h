@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,8 +40,12 @@ struct COptions {
   std::string error_label;  ///< reaching labels of this name is an error; empty: none
   /// Of pointer parameters of the entry function, by their names.
   std::map<std::string, ParameterClause> parameters;
-  bool not_null = false;  ///< no pointer that callers pass is null
-  bool no_alias = false;  ///< no two pointers that callers pass lead to one object
+  bool not_null = false;                    ///< no pointer that callers pass is null
+  bool no_alias = false;                    ///< no two pointers that callers pass lead to one object
+  std::vector<std::string> externals;       ///< clauses of functions without body (doc/c.md), from the command line
+  std::vector<std::string> external_files;  ///< files with such clauses
+  /// Gets the names of the functions that such clauses have given a body to; may be null.
+  std::shared_ptr<std::vector<std::string>> trusted = {};
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.
@@ -67,6 +72,9 @@ inline std::string argument_variable(unsigned number) { return "argument" + std:
 
 /// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.
 bool is_c_file(std::string_view path);
+
+/// The clauses of functions of the C library and of POSIX (effect_clause.h).
+std::string library_clause_text();
 
 /// Compiles and links C files (or LLVM 19 modules) and translates what the entry function can reach. The program's
 /// entry is the procedure `_start`, which sets up global variables and calls the entry function. doc/c.md says how C

@@ -174,14 +174,20 @@ class FunctionTranslator {
   static bool is_of_library(const llvm::CallInst& call, llvm::StringRef name);
   void external_call(const llvm::CallInst& call, const std::string& name);
   void indirect_call(const llvm::CallInst& call);
-  void inline_assembly(const llvm::CallInst& call);
   Leaves arguments(const llvm::CallInst& call);
   void fail(ir::Property property, const std::string& message);
+
+  // assembly.cpp
+  void inline_assembly(const llvm::CallInst& call);
 
   // access.cpp: accesses to pieces of memory that no statement stands for.
   /// Two places that an expression changes and uses in any order.
   void meet(const llvm::CallInst& call);
   void access(const llvm::CallInst& call);
+  /// A violation where a pointer is not to an open handle.
+  void check_handle(const llvm::CallInst& call);
+  /// How many bytes lie from a pointer to the end of its object; 0 where there is none.
+  Term bytes_left(Term pointer);
   /// Whether two pieces of memory have a byte in common.
   Term overlap(Term left, Term left_size, Term right, Term right_size);
   void overlap(const llvm::CallInst& call);

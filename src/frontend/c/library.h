@@ -18,6 +18,9 @@ inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
 /// The function of lib/c/ that makes argv from argc.
 inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
 
+/// The function of lib/c/ that calls what atexit was given.
+inline constexpr llvm::StringLiteral endings_function = "__cairn_run_endings";
+
 /// Functions that the translator knows by name.
 enum class Known {
   None,
@@ -34,6 +37,10 @@ enum class Known {
   Free,
   StackAllocation,   ///< alloca, where the program declares it in its own way
   StaticAllocation,  ///< __cairn_static(size), for models
+  SharedAllocation,  ///< __cairn_shared(length), for models: a text that the program must not write to
+  Handle,            ///< __cairn_handle(pointer, size), for models: that a pointer is to an open handle of that size
+  Close,             ///< __cairn_close(pointer), for models: a handle ends
+  BytesLeft,         ///< __cairn_bytes_left(pointer), for models: how many there are to the end of the object
   Overlap,           ///< __cairn_overlap(left, size, right, size), for models: whether both have bytes in common
   Access,            ///< __cairn_access(memory, size), for models: accesses all of it
   Misuse,            ///< what models call where memory is used in a way that is an error

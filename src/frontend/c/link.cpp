@@ -1,12 +1,15 @@
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 
 #include "base/error.h"
+#include "frontend/c/externals.h"
 #include "frontend/c/library.h"
 #include "frontend/c/models.h"
 #include "frontend/c/module.h"
@@ -34,7 +37,47 @@ void separate_models(llvm::Module& models) {
   }
 }
 
-void link_models(llvm::Module& module, const COptions& options) {
+/// Programs that choose no locale have the one of all programs.
+void fix_locale(const llvm::Module& module, llvm::Module& models) {
+  if (module.getFunction("setlocale") || module.getFunction("uselocale")) return;
+  llvm::Function* other = models.getFunction("__cairn_other_locale");
+  for (llvm::User* user : llvm::make_early_inc_range(other->users())) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), 0));
+    for (llvm::Instruction& i : llvm::make_early_inc_range(*call->getParent()))
+      if (llvm::Constant* known = llvm::ConstantFoldInstruction(&i, models.getDataLayout()); known && &i != call) {
+        i.replaceAllUsesWith(known);
+        i.eraseFromParent();
+      }
+    call->eraseFromParent();
+  }
+}
+
+std::set<std::string> defined_functions(const llvm::Module& module) {
+  std::set<std::string> out;
+  for (const llvm::Function& f : module)
+    if (!f.isDeclaration()) out.insert(f.getName().str());
+  return out;
+}
+
+/// Reads of the variables `stdin` and the like, where the program does nothing else with them, are known.
+void fold_streams(llvm::Module& module) {
+  for (llvm::StringRef name : {"stdin", "stdout", "stderr", "__stdinp", "__stdoutp", "__stderrp"}) {
+    llvm::GlobalVariable* variable = module.getNamedGlobal(name);
+    if (!variable || !variable->hasInitializer()) continue;
+    const bool is_read_only = llvm::all_of(variable->users(), [](const llvm::User* user) {
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      return load && load->getType()->isPointerTy();
+    });
+    if (!is_read_only) continue;
+    for (llvm::User* user : llvm::make_early_inc_range(variable->users())) {
+      user->replaceAllUsesWith(variable->getInitializer());
+      llvm::cast<llvm::LoadInst>(user)->eraseFromParent();
+    }
+  }
+}
+
+void link_models(llvm::Module& module, const COptions& options, const Externals& externals) {
   // The linker takes only what is declared.
   llvm::Function* entry = module.getFunction(options.entry);
   if (entry && options.entry == "main" && entry->arg_size() >= 2) {
@@ -42,22 +85,25 @@ void link_models(llvm::Module& module, const COptions& options) {
     llvm::Type* count = entry->getArg(0)->getType();
     module.getOrInsertFunction(arguments_function, llvm::FunctionType::get(pointer, {count}, false));
   }
+  if (const llvm::Function* atexit = module.getFunction("atexit"); atexit && atexit->isDeclaration())
+    module.getOrInsertFunction(endings_function,
+                               llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false));
   bool wide = module.getDataLayout().getPointerSizeInBits() == 64;
   std::unique_ptr<llvm::Module> models =
       read(module.getContext(), "lib/c", wide ? library_models_lp64() : library_models_ilp32());
+  fix_locale(module, *models);
+  const std::set<std::string> modelled = defined_functions(*models);
+  define_externals(module, externals, modelled);
   separate_models(*models);
-  std::vector<std::string> names;
-  for (const llvm::Function& f : *models)
-    if (!f.isDeclaration()) names.push_back(f.getName().str());
+  const std::set<std::string> names = defined_functions(*models);
   // What they say of types as wchar_t does not matter for them.
   if (llvm::NamedMDNode* flags = models->getModuleFlagsMetadata()) flags->eraseFromParent();
   models->setTargetTriple(module.getTargetTriple());
   models->setDataLayout(module.getDataLayout());
-  std::set<std::string> defined;
-  for (const llvm::Function& f : module)
-    if (!f.isDeclaration()) defined.insert(f.getName().str());
+  const std::set<std::string> defined = defined_functions(module);
   if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))
     throw base::InternalError("the models of library functions do not link");
+  fold_streams(module);
   for (const std::string& name : names)
     if (llvm::Function* f = module.getFunction(name); f && !f->isDeclaration() && !defined.contains(name))
       f->addFnAttr(model_attribute);
@@ -66,7 +112,8 @@ void link_models(llvm::Module& module, const COptions& options) {
 }  // namespace
 
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                   const std::vector<std::string>& bitcode, const COptions& options) {
+                                   const std::vector<std::string>& bitcode, const COptions& options,
+                                   const Externals& externals) {
   std::unique_ptr<llvm::Module> module = read(context, files.at(0), bitcode.at(0));
   std::string problem;
   // The linker tells the context why it fails.
@@ -89,7 +136,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
   expand_formats(*module);
-  link_models(*module, options);
+  link_models(*module, options, externals);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0] + ": broken module: " + problem);
   context.setDiagnosticHandlerCallBack(nullptr);

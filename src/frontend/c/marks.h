@@ -26,6 +26,11 @@ inline constexpr char choice[] = "__cairn_choice";
 /// and uses it without a sequence point in between.
 inline constexpr char meet[] = "__cairn_meet";
 
+/// How the annotations of declared functions begin that tell what their results and parameters point to: for each,
+/// result first, `-` where that is not known, or the size, a colon, and what lies there, separated by commas: `t`
+/// (pointers to characters), `o` (other pointers) or `a` (the last element of a character array), and the offset.
+inline constexpr char pointees[] = "cairn.pointees";
+
 enum Effect : int {
   Calls,          ///< the function at the address
   CallsAny,       ///< some function

@@ -8,6 +8,9 @@ namespace cairn::frontend::c {
 llvm::StringRef library_models_lp64();
 llvm::StringRef library_models_ilp32();
 
+/// lib/c/externals.effects, embedded in the same way.
+llvm::StringRef library_clauses();
+
 /// The plugin of clang (clang/) as a shared library, embedded in the same way.
 llvm::StringRef clang_plugin();
 

@@ -1,5 +1,7 @@
 #include "frontend/c/program_translator.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "frontend/c/function_translator.h"
 #include "frontend/c/library.h"
@@ -18,7 +20,8 @@ ProgramTranslator::ProgramTranslator(base::SourceManager& sources, term::TermMan
       types_(module, program_, origins_),
       constants_(terms, types_,
                  {[this](const llvm::GlobalVariable& v) { return variable_address(v); },
-                  [this](const llvm::Function& f) { return function_address(f); }}) {
+                  [this](const llvm::Function& f) { return function_address(f); }}),
+      mergeable_(mergeable_literals(module)) {
   program_.pointer_width = module.getDataLayout().getPointerSizeInBits();
 }
 
@@ -126,7 +129,13 @@ void ProgramTranslator::check_writes() {
     globals.push_back(addresses_.at(variable));
     if (variable->isConstant() && escapes(*variable)) constants.push_back(globals.back());
   }
-  for (ir::Procedure& procedure : program_.procedures) c::check_writes(terms_, procedure, globals, constants);
+  // Literals that are shared are among the constants.
+  const bool has_shared = std::ranges::any_of(program_.procedures, [](const ir::Procedure& procedure) {
+    return std::ranges::any_of(procedure.blocks,
+                               [](const ir::Block& block) { return std::ranges::any_of(block.statements, is_shared); });
+  });
+  for (ir::Procedure& procedure : program_.procedures)
+    c::check_writes(terms_, procedure, globals, constants, has_shared);
 }
 
 ir::Program ProgramTranslator::translate() {

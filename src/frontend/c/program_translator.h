@@ -9,6 +9,7 @@
 #include "frontend/c/c_frontend.h"
 #include "frontend/c/caller_heap.h"
 #include "frontend/c/constants.h"
+#include "frontend/c/literals.h"
 #include "frontend/c/origins.h"
 #include "frontend/c/procedure_builder.h"
 #include "frontend/c/types.h"
@@ -46,6 +47,8 @@ class ProgramTranslator {
   bool loads_on_demand() const { return caller_->has_markers(); }
   /// Lays out what was loaded into `target` if it is a pointer of the caller's memory.
   void complete_load(ProcedureBuilder& builder, Term target, Term place) const;
+  /// Runs what is to run when the program ends: functions given to atexit, then those with attribute `destructor`.
+  void run_endings(ProcedureBuilder& builder);
   /// The checks of the heap where the program ends normally.
   void check_heap(ProcedureBuilder& builder) const;
 
@@ -59,6 +62,8 @@ class ProgramTranslator {
   ir::Procedure start(const llvm::Function& entry);
   void define_global(ProcedureBuilder& builder, const llvm::GlobalVariable& variable);
   void initialise(ProcedureBuilder& builder, Term address, const llvm::Constant& initial);
+  /// The functions in a list of LLVM's, sorted by their priorities.
+  std::vector<const llvm::Function*> listed_functions(llvm::StringRef name) const;
   void call_constructors(ProcedureBuilder& builder);
   void call_entry(ProcedureBuilder& builder, const llvm::Function& entry);
   std::vector<Term> entry_arguments(ProcedureBuilder& builder, const llvm::Function& entry);
@@ -73,6 +78,7 @@ class ProgramTranslator {
   Types types_;
   Constants constants_;
   std::unique_ptr<CallerHeap> caller_;
+  std::set<const llvm::GlobalVariable*> mergeable_;  ///< string literals that may be one
   std::vector<const llvm::GlobalVariable*> variables_;
   std::vector<const llvm::Function*> functions_;
   std::map<const llvm::GlobalVariable*, Term> addresses_;

@@ -59,7 +59,10 @@ class Sources {
  private:
   void note(const ir::Statement& statement) {
     std::visit(base::Overloaded{
-                   [&](const ir::Allocate& s) { bases_[s.target]; },
+                   [&](const ir::Allocate& s) {
+                     if (s.storage == ir::Storage::Shared) unknown_.insert(s.target);
+                     bases_[s.target];
+                   },
                    [&](const ir::FieldAddress& s) { bases_[s.target].push_back(s.base); },
                    [&](const ir::ElementAddress& s) { bases_[s.target].push_back(s.base); },
                    [&](const ir::Assign& s) {
@@ -80,6 +83,13 @@ class Sources {
   std::unordered_map<Term, std::vector<Term>> bases_;  ///< that addresses in a variable are computed from
 };
 
+/// Whether a statement gives the object its first content that the one before it has allocated.
+bool initialises(term::TermManager& terms, const std::vector<ir::Statement>& before, Term address) {
+  if (before.empty() || !is_shared(before.back())) return false;
+  return ir::pointer_object(terms, std::get<ir::Allocate>(before.back().kind).target) ==
+         ir::pointer_object(terms, address);
+}
+
 /// The address that a statement writes to, and whether it writes anything; null where it writes no memory.
 std::pair<Term, Term> written(term::TermManager& terms, const ir::Statement& statement) {
   auto not_empty = [&](Term size) { return terms.mk_not(terms.mk_eq(size, terms.mk_bv(0, size.sort().width()))); };
@@ -91,6 +101,11 @@ std::pair<Term, Term> written(term::TermManager& terms, const ir::Statement& sta
 }
 
 }  // namespace
+
+bool is_shared(const ir::Statement& statement) {
+  const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+  return allocate && allocate->storage == ir::Storage::Shared;
+}
 
 bool escapes(const llvm::GlobalVariable& variable) {
   std::vector<const llvm::Value*> pending{&variable};
@@ -110,18 +125,19 @@ bool escapes(const llvm::GlobalVariable& variable) {
 }
 
 void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std::vector<ir::Variable>& globals,
-                  const std::vector<ir::Variable>& constants) {
-  if (constants.empty()) return;
+                  const std::vector<ir::Variable>& constants, bool has_shared) {
+  if (constants.empty() && !has_shared) return;
   Sources sources(terms, procedure, globals, constants);
   for (ir::Block& block : procedure.blocks) {
     std::vector<ir::Statement> out;
     for (ir::Statement& statement : block.statements) {
       auto [address, when] = written(terms, statement);
-      if (address && !sources.is_writable(address)) {
+      if (address && !initialises(terms, out, address) && !sources.is_writable(address)) {
         Term object = ir::pointer_object(terms, address);
         std::vector<Term> distinct;
         for (ir::Variable constant : constants)
           distinct.push_back(terms.mk_not(terms.mk_eq(object, ir::pointer_object(terms, constant))));
+        if (has_shared) distinct.push_back(terms.mk_not(terms.mk(term::Op::ObjectIsShared, {object})));
         Term condition = terms.mk_or(terms.mk_not(when), terms.mk_and(distinct));
         out.push_back({ir::Assert{spec::make(spec::Pure{condition}, statement.origin.where), ir::Property::ValidDeref,
                                   "a constant object is written"},

@@ -12,8 +12,11 @@ namespace cairn::frontend::c {
 bool escapes(const llvm::GlobalVariable& variable);
 
 /// Puts assertions (valid-deref) before writes of a procedure that they do not go to constant objects, whose addresses
-/// are given, but where they surely go to others.
+/// are given or which are shared (ir::Storage), but where they surely go to others.
 void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std::vector<ir::Variable>& globals,
-                  const std::vector<ir::Variable>& constants);
+                  const std::vector<ir::Variable>& constants, bool has_shared);
+
+/// Whether a statement allocates a shared object.
+bool is_shared(const ir::Statement& statement);
 
 }  // namespace cairn::frontend::c

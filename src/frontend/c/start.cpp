@@ -34,8 +34,9 @@ void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::Glo
   llvm::Type* type = variable.getValueType();
   if (!type->isSized())
     throw Refusal{"the variable '" + variable.getName().str() + "' is of a type whose size is not known"};
-  builder.emit(ir::Allocate{addresses_.at(&variable), builder.word(module_.getDataLayout().getTypeAllocSize(type)),
-                            ir::Storage::Static});
+  const ir::Storage storage = mergeable_.contains(&variable) ? ir::Storage::Shared : ir::Storage::Static;
+  builder.emit(
+      ir::Allocate{addresses_.at(&variable), builder.word(module_.getDataLayout().getTypeAllocSize(type)), storage});
 }
 
 void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, const llvm::Constant& initial) {
@@ -80,20 +81,32 @@ void ProgramTranslator::initialise(ProcedureBuilder& builder, Term address, cons
   }
 }
 
-void ProgramTranslator::call_constructors(ProcedureBuilder& builder) {
-  const llvm::GlobalVariable* list = module_.getGlobalVariable("llvm.global_ctors");
-  if (const llvm::GlobalVariable* last = module_.getGlobalVariable("llvm.global_dtors"); last && last->hasInitializer())
-    throw Refusal{"functions that run after main (attribute destructor) are not supported"};
-  if (!list || !list->hasInitializer()) return;
+std::vector<const llvm::Function*> ProgramTranslator::listed_functions(llvm::StringRef name) const {
+  const llvm::GlobalVariable* list = module_.getGlobalVariable(name);
+  if (!list || !list->hasInitializer()) return {};
   std::vector<std::pair<std::uint64_t, const llvm::Function*>> functions;
   for (const llvm::Use& use : list->getInitializer()->operands()) {
     const auto* row = llvm::dyn_cast<llvm::ConstantStruct>(use);
     const auto* function = row ? llvm::dyn_cast<llvm::Function>(row->getOperand(1)) : nullptr;
-    if (!function) throw Refusal{"this form of functions that run before main is not supported"};
+    if (!function) throw Refusal{"this form of functions that run before or after main is not supported"};
     functions.emplace_back(llvm::cast<llvm::ConstantInt>(row->getOperand(0))->getZExtValue(), function);
   }
   std::stable_sort(functions.begin(), functions.end(), [](auto& a, auto& b) { return a.first < b.first; });
-  for (auto& [priority, function] : functions) builder.emit(ir::Call{{}, procedure(*function), {}});
+  std::vector<const llvm::Function*> out;
+  for (const auto& [priority, function] : functions) out.push_back(function);
+  return out;
+}
+
+void ProgramTranslator::call_constructors(ProcedureBuilder& builder) {
+  for (const llvm::Function* function : listed_functions("llvm.global_ctors"))
+    builder.emit(ir::Call{{}, procedure(*function), {}});
+}
+
+void ProgramTranslator::run_endings(ProcedureBuilder& builder) {
+  const llvm::Function* registered = module_.getFunction(endings_function);
+  if (registered && !registered->isDeclaration()) builder.emit(ir::Call{{}, procedure(*registered), {}});
+  std::vector<const llvm::Function*> destructors = listed_functions("llvm.global_dtors");
+  for (auto it = destructors.rbegin(); it != destructors.rend(); ++it) builder.emit(ir::Call{{}, procedure(**it), {}});
 }
 
 std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, const llvm::Function& entry) {
@@ -129,6 +142,7 @@ void ProgramTranslator::call_entry(ProcedureBuilder& builder, const llvm::Functi
   std::vector<Term> results;
   for (const Leaf& leaf : types_.leaves(entry.getReturnType())) results.push_back(builder.result("$result", leaf.type));
   builder.emit(ir::Call{results, procedure(entry), arguments});
+  if (entry.getName() == "main") run_endings(builder);
   check_heap(builder);
   builder.end(ir::Return{});
 }

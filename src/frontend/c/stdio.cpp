@@ -50,12 +50,7 @@ class CallExpansion {
     limit_ = limit    ? call_.getArgOperand(*limit)
              : target ? llvm::ConstantInt::getAllOnesValue(word())
                       : builder_.getIntN(width(), 0);
-    llvm::Value* at = builder_.getIntN(width(), 0);
-    for (const Field& field : fields) {
-      at = put_text(at, field.conversion->before);
-      at = put(at, field);
-    }
-    at = put_text(at, format->rest);
+    llvm::Value* at = put_all(*format, fields);
     if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {at}));
     for (const Field& field : fields)
       if (field.conversion->kind == 's' && !constant_text(*field.value))
@@ -63,10 +58,52 @@ class CallExpansion {
     replace(model("__cairn_print_end", builder_.getInt32Ty(), {target_, limit_, at}));
   }
 
+  /// The first argument gets the address of new memory with the text.
+  void print_new() {
+    std::optional<Format> format = read_format(false);
+    std::vector<Field> fields;
+    if (!format || !find_fields(*format, fields) || !std::ranges::all_of(fields, is_countable)) return;
+    target_ = llvm::ConstantPointerNull::get(builder_.getPtrTy());
+    limit_ = builder_.getIntN(width(), 0);
+    llvm::Value* length = put_all(*format, fields);
+    target_ = model("__cairn_room", builder_.getPtrTy(), {call_.getArgOperand(0), length});
+    llvm::Value* fails = builder_.CreateIsNull(target_);
+    llvm::Value* room = builder_.CreateAdd(length, builder_.getIntN(width(), 1));
+    limit_ = builder_.CreateSelect(fails, builder_.getIntN(width(), 0), room);
+    llvm::Value* end = put_all(*format, fields);
+    llvm::Value* printed = model("__cairn_print_end", builder_.getInt32Ty(), {target_, limit_, end});
+    replace(builder_.CreateSelect(fails, builder_.getInt32(static_cast<std::uint32_t>(-1)), printed));
+  }
+
+  /// Prints, and ends the program: always, never, or where the first argument is not 0.
+  enum class End : std::uint8_t { Never, Always, WhereAsked };
+  void print_message(End end) {
+    if (format_ >= call_.arg_size() || !call_.use_empty() || !call_.getFunctionType()->isVarArg()) return;
+    llvm::Value* pattern = call_.getArgOperand(format_);
+    std::vector<Field> fields;
+    if (!llvm::isa<llvm::ConstantPointerNull>(pattern)) {
+      std::optional<std::string> text = constant_text(*pattern);
+      std::optional<Format> format = text ? std::optional(parse_format(*text, false)) : std::nullopt;
+      const bool is_known = format && find_fields(*format, fields);
+      for (const Field& field : fields) read_text(field);
+      if (!is_known) return;
+    }
+    if (end == End::Always) model("__cairn_exit", builder_.getVoidTy(), {});
+    if (end == End::WhereAsked) model("__cairn_exit_if", builder_.getVoidTy(), {call_.getArgOperand(0)});
+    call_.eraseFromParent();
+  }
+
   /// The first argument is a string that is printed as it is.
   void put_string() {
     if (!call_.use_empty() || call_.arg_size() == 0 || !constant_text(*call_.getArgOperand(0))) return;
     call_.eraseFromParent();
+  }
+
+  /// The first argument is the text that is scanned.
+  void scan_text() {
+    if (call_.arg_size() == 0 || !call_.getArgOperand(0)->getType()->isPointerTy()) return;
+    text_length_ = model("__cairn_length", word(), {call_.getArgOperand(0)});
+    scan();
   }
 
   void scan() {
@@ -78,14 +115,17 @@ class CallExpansion {
       if (scanner(format->conversions[i]).empty() || !argument(i)->getType()->isPointerTy()) return;
     llvm::Type* integer = builder_.getInt32Ty();
     llvm::Value* all = builder_.getInt32(static_cast<std::uint32_t>(format->conversions.size()));
-    llvm::Value* count = model("__cairn_scanned", integer, {all});
+    // What a text holds is not left to the world.
+    const std::string source = text_length_ ? "_text" : "";
+    llvm::Value* count = model("__cairn_scanned" + source, integer, {all});
     for (unsigned i = 0; i < format->conversions.size(); ++i) {
       const Conversion& c = format->conversions[i];
       llvm::Value* longest = c.width.number ? builder_.getIntN(width(), *c.width.number)
+                             : text_length_ ? text_length_
                                             : llvm::ConstantInt::get(word(), llvm::APInt::getSignedMaxValue(width()));
       std::vector<llvm::Value*> arguments{count, builder_.getInt32(i), argument(i)};
       if (c.kind == 's') arguments.push_back(longest);
-      model(scanner(c), builder_.getVoidTy(), arguments);
+      model(scanner(c) + source, builder_.getVoidTy(), arguments);
     }
     replace(count);
   }
@@ -162,6 +202,16 @@ class CallExpansion {
       at = model("__cairn_print_byte", word(), {target_, limit_, at, byte});
     }
     return at;
+  }
+
+  /// Prints to the target; gives the number of characters.
+  llvm::Value* put_all(const Format& format, const std::vector<Field>& fields) {
+    llvm::Value* at = builder_.getIntN(width(), 0);
+    for (const Field& field : fields) {
+      at = put_text(at, field.conversion->before);
+      at = put(at, field);
+    }
+    return put_text(at, format.rest);
   }
 
   llvm::Value* put(llvm::Value* at, const Field& field) {
@@ -257,22 +307,39 @@ class CallExpansion {
   unsigned format_;  ///< which argument it is
   llvm::Module& module_;
   llvm::IRBuilder<> builder_;
-  llvm::Value* target_ = nullptr;  ///< where the text goes
-  llvm::Value* limit_ = nullptr;   ///< how many bytes it may have there
+  llvm::Value* target_ = nullptr;       ///< where the text goes
+  llvm::Value* limit_ = nullptr;        ///< how many bytes it may have there
+  llvm::Value* text_length_ = nullptr;  ///< of the text that is scanned; null for files
 };
+
+void check_stream(llvm::CallInst& call, unsigned argument) {
+  if (argument >= call.arg_size() || !call.getArgOperand(argument)->getType()->isPointerTy()) return;
+  llvm::IRBuilder<> builder(&call);
+  llvm::FunctionCallee check =
+      call.getModule()->getOrInsertFunction("__cairn_check_stream", builder.getVoidTy(), builder.getPtrTy());
+  builder.CreateCall(check, {call.getArgOperand(argument)});
+}
 
 /// The call may be gone afterwards.
 void expand(llvm::CallInst& call, llvm::StringRef name) {
   name.consume_front("__isoc99_") || name.consume_front("__isoc23_");
   unsigned word = call.getModule()->getDataLayout().getPointerSizeInBits();
   if (name == "printf") return CallExpansion(call, 0).print({}, {});
-  if (name == "fprintf") return CallExpansion(call, 1).print({}, {});
+  if (name == "fprintf" || name == "fputs" || name == "fscanf") check_stream(call, name == "fputs" ? 1 : 0);
+  using End = CallExpansion::End;
+  if (name == "fprintf" || name == "dprintf") return CallExpansion(call, 1).print({}, {});
+  if (name == "syslog") return CallExpansion(call, 1).print_message(End::Never);
+  if (name == "warnx" || name == "warn") return CallExpansion(call, 0).print_message(End::Never);
+  if (name == "errx" || name == "err") return CallExpansion(call, 1).print_message(End::Always);
+  if (name == "error") return CallExpansion(call, 2).print_message(End::WhereAsked);
+  if (name == "asprintf") return CallExpansion(call, 1).print_new();
   if (name == "sprintf") return CallExpansion(call, 1).print(0, {});
   if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy(word))
     return CallExpansion(call, 2).print(0, 1);
   if (name == "puts" || name == "fputs" || name == "perror") return CallExpansion(call, 0).put_string();
   if (name == "scanf") return CallExpansion(call, 0).scan();
   if (name == "fscanf") return CallExpansion(call, 1).scan();
+  if (name == "sscanf") return CallExpansion(call, 1).scan_text();
 }
 
 }  // namespace

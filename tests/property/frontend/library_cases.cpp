@@ -100,6 +100,89 @@ constexpr LibraryCase cases[] = {
     {"fread", "out(fread($t, 1, 4, input(\"$R\")));"},
     {"scanf",
      "(void)input(\"$W\"); char w[4]; int k = scanf(\"%3s\", w); out(k); for (int j = 0; w[j]; j++) out(w[j]);"},
+    {"scanf", "int k = 7; out(sscanf(\"x\", \"%d\", &k) <= 1); char w[4]; sscanf($t, \"%3s\", w);", false},
+    // What the world says is not what the models are told: only what holds in every world is compared.
+    {"fputs_unlocked", "out(fputs_unlocked($t, stdout) < -1);", false},
+    {"fputc_unlocked", "int k = $c; out(fputc_unlocked(k, stdout) == (unsigned char)k);"},
+    {"putc_unlocked", "int k = $c; out(putc_unlocked(k, stdout) == (unsigned char)k);"},
+    {"putchar_unlocked", "int k = $c; out(putchar_unlocked(k) == (unsigned char)k);"},
+    {"fgetc_unlocked", "out(fgetc_unlocked(input(\"$R\")));"},
+    {"getc_unlocked", "out(getc_unlocked(input(\"$R\")));"},
+    {"getchar_unlocked", "(void)input(\"$R\"); out(getchar_unlocked());"},
+    {"fread_unlocked", "out(fread_unlocked($t, 1, 4, input(\"$R\")));", false},
+    {"fwrite_unlocked", "out(fwrite_unlocked($t, 1, $n, stdout) <= 100);", false},
+    {"fflush_unlocked", "out(fflush_unlocked(stdout) > 0);"},
+    {"ungetc", "FILE *f = input(\"$R\"); int k = ungetc('x', f); out(k == 'x' || k == -1);"},
+    {"freopen", "FILE *f = freopen(0, \"r\", stdin); out(f == 0 || f == stdin);"},
+    {"getdelim", "char *l = 0; size_t n = 0; out(getdelim(&l, &n, ':', input(\"$R\")) >= -1); free(l);"},
+    {"getline",
+     "char *l = 0; size_t n = 0; ssize_t k = getline(&l, &n, input(\"$R\")); out(k < 0 || l[k] == 0); free(l);"},
+    {"getline",
+     "char *l = malloc(2); size_t n = 2; ssize_t k = getline(&l, &n, input(\"$R\")); out(k < (ssize_t)n); free(l);"},
+    {"setvbuf", "(void)setvbuf(stdin, 0, _IONBF, 0);"},
+    {"setbuf", "setbuf(stdin, 0);"},
+    {"setlinebuf", "setlinebuf(stdin);"},
+    {"vsnprintf", "int k = any_vsnprintf($t, $n, $P); out(k);", false},
+    {"vsnprintf", "char r[200]; int k = any_vsnprintf(r, $i + 1, $P); out(k); out(strlen(r));"},
+    {"vsprintf", "char r[200]; int k = any_vsprintf(r, $P); out(k); for (int j = 0; r[j]; j++) out(r[j]);"},
+    {"vprintf", "out(any_vprintf($P) < -1);"},
+    {"vfprintf", "out(any_vfprintf(stdout, $P) < -1);"},
+    {"vdprintf", "if ($n > 1000) any_vdprintf(-1, $P);", false},
+    {"vsyslog", "if ($n > 1000) any_vsyslog(0, $P);", false},
+    {"vwarn", "if ($n > 1000) any_vwarn($P);", false},
+    {"vwarnx", "if ($n > 1000) any_vwarnx($P);", false},
+    {"verr", "if ($n > 1000) any_verr(1, $P);", false},
+    {"verrx", "if ($n > 1000) any_verrx(1, $P);", false},
+    {"vasprintf", "char *r = 0; int k = any_vasprintf(&r, $P); out(k); out(strlen(r)); free(r);"},
+    {"asprintf", "char *r = 0; int k = asprintf(&r, $P); out(k); for (int j = 0; r[j]; j++) out(r[j]); free(r);"},
+    {"accept", "char r[16]; socklen_t n = sizeof r; out(accept(-1, (void *)r, &n) >= -1);"},
+    {"accept4", "out(accept4(-1, 0, 0, 0) >= -1);"},
+    {"getsockname",
+     "char r[16]; socklen_t n = sizeof r; int k = getsockname(-1, (void *)r, &n); out(k == 0 || k == -1);"},
+    {"getpeername",
+     "char r[16]; socklen_t n = sizeof r; int k = getpeername(-1, (void *)r, &n); out(k == 0 || k == -1);"},
+    {"getsockopt", "int r; socklen_t n = sizeof r; int k = getsockopt(-1, 0, 0, &r, &n); out(k == 0 || k == -1);"},
+    {"recvfrom", "char r[4]; out(recvfrom(-1, r, 4, 0, 0, 0) <= 4);"},
+    {"getcwd", "char r[5000]; char *p = getcwd(r, sizeof r); out(!p || p == r);"},
+    {"getcwd", "char *p = getcwd(0, 0); if (p) (void)strlen(p); free(p);"},
+    {"realpath", "char *p = realpath(\"/\", 0); free(p); if (p) out(1); else out(1);"},
+    {"realpath", "char r[5000]; char *p = realpath(\"/\", r); out(!p || p == r);"},
+    {"canonicalize_file_name", "free(canonicalize_file_name($t));", false},
+    {"mkstemp", "char r[] = \"/nowhere/XXXXXX\"; out(mkstemp(r) >= -1); out(strlen(r));"},
+    {"mkdtemp", "char r[] = \"/nowhere/XXXXXX\"; char *p = mkdtemp(r); out(!p || p == r);"},
+    {"asctime", "time_t t = $i; struct tm m = {0}; char *p = asctime(&m); out(strlen(p) <= 25); p[0] = 'x'; (void)t;"},
+    {"ctime", "time_t t = $i; char *p = ctime(&t); out(strlen(p) <= 25); p[24] = 0;"},
+    {"asctime_r", "struct tm m = {0}; char r[26]; out(asctime_r(&m, r) == r); out(strlen(r) <= 25);"},
+    {"ctime_r", "time_t t = $i; char r[26]; out(ctime_r(&t, r) == r); out(strlen(r) <= 25);"},
+    {"strftime", "struct tm m = {0}; char r[9]; size_t k = strftime(r, sizeof r, \"%Y\", &m); out(k < sizeof r);"},
+    {"inet_ntoa", "struct in_addr n = {$i}; char *p = inet_ntoa(n); out(strlen(p) <= 15);"},
+    {"htonl", "out(htonl($i + 0x01020304u));"},
+    {"ntohl", "out(ntohl($i + 0x01020304u));"},
+    {"htons", "out(htons($i + 0x0102));"},
+    {"ntohs", "out(ntohs($i + 0x0102));"},
+    {"strtod", "const char *p = $D; char *e; (void)strtod(p, &e); out(e >= p && e <= p + strlen(p)); strtod($t, 0);",
+     false},
+    {"strtof", "const char *p = $D; char *e; (void)strtof(p, &e); out(e >= p && e <= p + strlen(p));", false},
+    {"strtold", "const char *p = $D; char *e; (void)strtold(p, &e); out(e >= p && e <= p + strlen(p));", false},
+    {"atof", "(void)atof($D);", false},
+    {"gettext", "out(strlen(gettext($L)) + 1 > 0);"},
+    {"dgettext", "out(strlen(dgettext(0, $L)) + 1 > 0);"},
+    {"dcgettext", "out(strlen(dcgettext(0, $L, 0)) + 1 > 0);"},
+    {"ngettext", "out(strlen(ngettext($L, $L, $i)) + 1 > 0);"},
+    {"setlocale", "char *p = setlocale(LC_ALL, 0); out(!p || strlen(p) + 1 > 0);"},
+    {"getopt",
+     "char *v[] = {\"x\", \"-a\", \"-bz\", 0}; optind = 1; int k = getopt(3, v, \"ab:\"); out(k >= -1); out(optind <= "
+     "3);"},
+    {"getopt_long",
+     "char *v[] = {\"x\", \"--one\", 0}; struct option o[] = {{\"one\", 1, 0, 7}, {0}}; optind = 1; out(getopt_long(2, "
+     "v, \"a\", o, 0) >= -1);"},
+    {"getopt_long_only",
+     "char *v[] = {\"x\", \"--one\", 0}; struct option o[] = {{\"one\", 0, 0, 7}, {0}}; optind = 1; "
+     "out(getopt_long_only(2, v, \"a\", o, 0) >= -1);"},
+    {"execv", "char *v[] = {$L, 0}; out(execv(\"/nowhere\", v));"},
+    {"execvp", "char *v[] = {$L, 0}; out(execvp(\"/nowhere\", v));"},
+    {"execve", "char *v[] = {$L, 0}; out(execve(\"/nowhere\", v, v));"},
+    {"atexit", "int k = atexit(nothing); out(k == 0 || k == 1);", false},
     {"isupper", "out(isupper($c));"},
     {"islower", "out(islower($c));"},
     {"isdigit", "out(isdigit($c));"},
@@ -333,6 +416,25 @@ LibraryProgram library_program(Choice& choice, const LibraryCase& made_from, con
 std::string_view library_prelude() {
   return "#include <errno.h>\n#include <malloc.h>\n#include <stdio.h>\n#include <strings.h>\n#include <time.h>\n"
          "static int sign(int n) { return (n > 0) - (n < 0); }\n"
+         "#include <arpa/inet.h>\n#include <err.h>\n#include <getopt.h>\n#include <libintl.h>\n#include <locale.h>\n"
+         "#include <stdarg.h>\n#include <sys/socket.h>\n#include <syslog.h>\n#include <unistd.h>\n"
+         "static void nothing(void) {}\n"
+         "#define LIST(type, name, declared, last, passed) static type any_##name(declared, ...) { va_list l; \\\n"
+         "    va_start(l, last); type k = name(passed, l); va_end(l); return k; }\n"
+         "#define VOID(name, declared, last, passed) static void any_##name(declared, ...) { va_list l; \\\n"
+         "    va_start(l, last); name(passed, l); va_end(l); }\n"
+         "#define BOTH(...) __VA_ARGS__\n"
+         "LIST(int, vsnprintf, BOTH(char *t, size_t n, const char *f), f, BOTH(t, n, f))\n"
+         "LIST(int, vsprintf, BOTH(char *t, const char *f), f, BOTH(t, f))\n"
+         "LIST(int, vprintf, const char *f, f, f)\n"
+         "LIST(int, vfprintf, BOTH(FILE *s, const char *f), f, BOTH(s, f))\n"
+         "LIST(int, vdprintf, BOTH(int s, const char *f), f, BOTH(s, f))\n"
+         "LIST(int, vasprintf, BOTH(char **t, const char *f), f, BOTH(t, f))\n"
+         "VOID(vsyslog, BOTH(int s, const char *f), f, BOTH(s, f))\n"
+         "VOID(verr, BOTH(int s, const char *f), f, BOTH(s, f))\n"
+         "VOID(verrx, BOTH(int s, const char *f), f, BOTH(s, f))\n"
+         "VOID(vwarn, const char *f, f, f)\n"
+         "VOID(vwarnx, const char *f, f, f)\n"
          "static int by_byte(const void *a, const void *b) { return *(const unsigned char *)a - *(const unsigned char "
          "*)b; }\n"
          "static int by_int(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }\n"
@@ -342,7 +444,7 @@ std::string_view library_prelude() {
          "static __attribute__((constructor)) void no_output(void) { stdout = fopen(\"/dev/null\", \"w\"); }\n"
          "static FILE *input(const char *text) {\n"
          "  FILE *file = tmpfile();\n  fputs(text, file);\n  rewind(file);\n  return stdin = file;\n}\n"
-         "#else\nstatic FILE *input(const char *text) { return 0; }\n#endif\n";
+         "#else\nstatic FILE *input(const char *text) { return stdin; }\n#endif\n";
 }
 
 }  // namespace cairn::test

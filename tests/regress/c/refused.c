@@ -3,6 +3,6 @@
 // EXPECT: inline assembly is not supported
 int main(void) {
   int x;
-  __asm__("nop" : "=r"(x));  // EXPECT-HERE: error:
+  __asm__("incl %0" : "=r"(x));  // EXPECT-HERE: error:
   return x;
 }

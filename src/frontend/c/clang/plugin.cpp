@@ -4,6 +4,7 @@
 #include <clang/Frontend/FrontendPluginRegistry.h>
 
 #include "frontend/c/clang/order_marks.h"
+#include "frontend/c/clang/pointee_marks.h"
 #include "frontend/c/clang/scope_marks.h"
 
 namespace cairn::frontend::c {
@@ -18,18 +19,29 @@ class Consumer : public clang::ASTConsumer {
   bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
     // What has errors is not complete.
     if (compiler_.getDiagnostics().hasErrorOccurred()) return true;
-    for (clang::Decl* declaration : group)
-      if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
-          function && function->doesThisDeclarationHaveABody()) {
-        mark_orders(*marks_, *function);
-        mark_scopes(*marks_, *function);
+    for (clang::Decl* declaration : group) {
+      auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+      if (!function) continue;
+      if (!function->doesThisDeclarationHaveABody()) {
+        declared_.push_back(function);
+        mark_pointees(marks_->context(), *function);
+        continue;
       }
+      mark_orders(*marks_, *function);
+      mark_scopes(*marks_, *function);
+    }
     return true;
+  }
+
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    if (compiler_.getDiagnostics().hasErrorOccurred()) return;
+    for (clang::FunctionDecl* function : declared_) mark_pointees(context, *function);
   }
 
  private:
   clang::CompilerInstance& compiler_;
   std::optional<MarkBuilder> marks_;
+  std::vector<clang::FunctionDecl*> declared_;  ///< without body
 };
 
 class Action : public clang::PluginASTAction {

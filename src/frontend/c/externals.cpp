@@ -1,0 +1,122 @@
+#include "frontend/c/externals.h"
+
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/IR/Constants.h>
+
+#include "base/error.h"
+#include "frontend/c/external_body.h"
+#include "frontend/c/library.h"
+#include "frontend/c/marks.h"
+
+namespace cairn::frontend::c {
+namespace {
+
+std::optional<Pointee> parse_pointee(llvm::StringRef text) {
+  auto [size, pointers] = text.split(':');
+  Pointee out;
+  if (size.getAsInteger(10, out.size)) return std::nullopt;
+  llvm::SmallVector<llvm::StringRef> all;
+  pointers.split(all, ',', -1, false);
+  for (llvm::StringRef each : all) {
+    std::uint64_t offset = 0;
+    const bool is_known = !each.drop_front().getAsInteger(10, offset);
+    if (each.starts_with("t") && is_known)
+      out.texts.push_back(offset);
+    else if (each.starts_with("a") && is_known)
+      out.ends.push_back(offset);
+    else
+      out.has_other_pointers = true;
+  }
+  return out;
+}
+
+/// The string that an annotation of LLVM holds.
+llvm::StringRef annotation_text(const llvm::Value& pointer) {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(pointer.stripPointerCasts());
+  if (!variable || !variable->hasInitializer()) return {};
+  const auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(variable->getInitializer());
+  return data && data->isCString() ? data->getAsCString() : llvm::StringRef();
+}
+
+/// What the plugin says of all functions; those that files declare differently have nothing.
+std::map<const llvm::Value*, Pointees> take_annotations(llvm::Module& module) {
+  std::map<const llvm::Value*, Pointees> out;
+  std::map<const llvm::Value*, llvm::StringRef> texts;
+  llvm::GlobalVariable* list = module.getNamedGlobal("llvm.global.annotations");
+  if (!list) return out;
+  for (const llvm::Use& row : list->getInitializer()->operands()) {
+    const auto* entry = llvm::dyn_cast<llvm::ConstantStruct>(row);
+    if (!entry) continue;
+    const llvm::Value* function = entry->getOperand(0)->stripPointerCasts();
+    llvm::StringRef text = annotation_text(*entry->getOperand(1));
+    if (!text.consume_front(marks::pointees)) continue;
+    auto [known, added] = texts.try_emplace(function, text);
+    if (!added && known->second != text) {
+      out[function].clear();
+      continue;
+    }
+    llvm::SmallVector<llvm::StringRef> parts;
+    text.split(parts, ' ', -1, false);
+    if (added)
+      for (llvm::StringRef part : parts) out[function].push_back(parse_pointee(part));
+  }
+  list->eraseFromParent();
+  for (llvm::Function& function : module) function.removeDeadConstantUsers();
+  return out;
+}
+
+/// No two kinds of handles have one size, and few objects of programs have such a one.
+std::map<std::string, std::uint64_t> number_handles(const std::vector<EffectClause>& clauses) {
+  constexpr std::uint64_t first = 4097;
+  std::map<std::string, std::uint64_t> out{{"FILE", first}};
+  auto add = [&](const std::string& kind) {
+    const std::uint64_t next = first + 2 * out.size();
+    out.try_emplace(kind, next);
+  };
+  for (const EffectClause& clause : clauses) {
+    for (const ClauseUse& use : clause.parameters)
+      if (!use.handle.empty()) add(use.handle);
+    if (clause.result.kind == ClauseResult::Kind::Handle) add(clause.result.handle);
+  }
+  return out;
+}
+
+}  // namespace
+
+void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled) {
+  const std::map<const llvm::Value*, Pointees> annotations = take_annotations(module);
+  std::vector<EffectClause> all = externals.users;
+  all.insert(all.end(), externals.library.begin(), externals.library.end());
+  const std::map<std::string, std::uint64_t> handles = number_handles(all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const EffectClause& clause = all[i];
+    const bool is_users = i < externals.users.size();
+    llvm::Function* function = module.getFunction(clause.function);
+    if (!function) continue;
+    auto fail = [&](const std::string& why) {
+      if (is_users)
+        throw base::InputError(clause.where, "the clause of '" + clause.function + "' is not for it: " + why);
+    };
+    if (function->hasFnAttribute(model_attribute)) continue;
+    if (!function->isDeclaration()) {
+      fail("the program defines it");
+      continue;
+    }
+    if (modelled.contains(clause.function) || known_function(clause.function, true) != Known::None) {
+      fail("Cairn has a model of it");
+      continue;
+    }
+    static const Pointees nothing;
+    auto found = annotations.find(function);
+    ExternalBody body(*function, clause, found == annotations.end() ? nothing : found->second, handles);
+    if (std::string why = body.mismatch(); !why.empty()) {
+      fail(why);
+      continue;
+    }
+    body.write();
+    function->addFnAttr(model_attribute);
+    if (is_users && externals.trusted) externals.trusted->push_back(clause.function);
+  }
+}
+
+}  // namespace cairn::frontend::c

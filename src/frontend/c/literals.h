@@ -1,0 +1,13 @@
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+#include <set>
+
+namespace cairn::frontend::c {
+
+/// The string literals of a module that compilers or linkers may put into one another: one ends as the other does. None
+/// where the program compares no pointers but with null: nobody can tell then.
+std::set<const llvm::GlobalVariable*> mergeable_literals(const llvm::Module& module);
+
+}  // namespace cairn::frontend::c
