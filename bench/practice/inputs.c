@@ -35,8 +35,14 @@ void *__real_malloc(size_t);
 void *__real_calloc(size_t, size_t);
 void *__real_realloc(void *, size_t);
 char *__real_strdup(const char *);
-void *__wrap_malloc(size_t size) { return FAILS ? NULL : __real_malloc(size); }
-void *__wrap_calloc(size_t count, size_t size) { return FAILS ? NULL : __real_calloc(count, size); }
+// AddressSanitizer gives malloc(0) a byte that may be used.
+void __asan_poison_memory_region(void const volatile *, size_t);
+static void *without_byte(void *object, size_t size) {
+  if (running && object && size == 0) __asan_poison_memory_region(object, 1);
+  return object;
+}
+void *__wrap_malloc(size_t size) { return FAILS ? NULL : without_byte(__real_malloc(size), size); }
+void *__wrap_calloc(size_t count, size_t size) { return FAILS ? NULL : without_byte(__real_calloc(count, size), count * size); }
 void *__wrap_realloc(void *old, size_t size) { return FAILS ? NULL : __real_realloc(old, size); }
 char *__wrap_strdup(const char *text) { return FAILS ? NULL : __real_strdup(text); }
 

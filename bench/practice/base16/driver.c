@@ -10,7 +10,7 @@ int main(void) {
     struct base16_decode_ctx context;
     size_t written;
     base16_encode_update(digits, length, bytes);
-    if (nondet_upto(1)) digits[0] = __VERIFIER_nondet_char();
+    if (length > 0 && nondet_upto(1)) digits[0] = __VERIFIER_nondet_char();
     base16_decode_init(&context);
     base16_decode_update(&context, &written, back, BASE16_ENCODE_LENGTH(length), digits);
   }
