@@ -5,7 +5,9 @@ extern char *my_optarg;
 extern int my_optind;
 
 int main(void) {
-  char program[] = "p", *argv[] = {program, nondet_text(3), nondet_text(3), NULL};
+  char program[] = "p", *argv[] = {program, NULL, NULL, NULL};
+  argv[1] = nondet_text(3);
+  argv[2] = nondet_text(3);
   int argc = argv[1] && argv[2] ? 3 : 1, sum = 0, option;
   my_optind = 0;
   while ((option = my_getopt(argc, argv, "ab:c::")) != -1)
