@@ -387,7 +387,9 @@ constexpr Option bench_options[] = {
     {.name = "option",
      .kind = ArgumentKind::Text,
      .argument = "ARG",
-     .help = "One more argument for every cairn verify, for instance --option=--solver=cvc5.",
+     .help =
+         "One more argument for every cairn verify, for instance --option=--solver=cvc5. With --verbose, --stats or "
+         "--trace the logs have whole reports.",
      .repeatable = true},
     {.name = "fresh", .help = "Run every task anew instead of resuming an interrupted run."},
     {.name = "quiet", .letter = 'q', .help = "Print only wrong verdicts and errors."},

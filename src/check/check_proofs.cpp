@@ -13,9 +13,12 @@ using invariant::Question;
 
 namespace {
 
-// Engines count iterations in other ways: what an engine says is tried with a few more, and then with many more.
-constexpr std::uint32_t few_iterations = 8;
-constexpr std::uint32_t many_iterations = 128;
+// Engines count iterations in other ways: what an engine says is tried with one more, then with some and with many
+// more. Each one that is not needed makes formulas larger, those of nested loops by a factor.
+constexpr std::uint32_t more_iterations[] = {1, 8, 128};
+// The engine's queries may be easy where it takes long to see from the program that nothing can be seen: each has one
+// part of so many of the time, then all of it.
+constexpr double parts[] = {3, 1};
 
 /// What no proof is about, in words for the user; empty when there is nothing.
 std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
@@ -50,7 +53,8 @@ class ProofCheck {
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations); whole.is_final()) return whole.result;
+      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, parts[0]); whole.is_final())
+        return whole.result;
     Recheck out{.from_program = true};
     for (const Proof* proof : needed(proofs)) add(out, check(*proof));
     return out;
@@ -85,37 +89,57 @@ class ProofCheck {
   }
 
   Recheck check(const Proof& proof) const {
+    Recheck out;
+    for (double part : parts) {
+      std::optional<Attempt> attempt = from_program(proof, part);
+      // A counterexample is a reason to doubt the engine's queries, too.
+      if (attempt && attempt->is_final()) return attempt->result;
+      out = recheck(proof, within(part), cancellation_);
+      if (attempt) out.not_from_program = attempt->result.missing;
+      const bool stopped = out.stopped || (attempt && attempt->result.stopped);
+      if (out.complete() || !stopped || cancellation_.requested()) break;
+    }
+    return out;
+  }
+
+  /// Nothing when the proof says too little for that.
+  std::optional<Attempt> from_program(const Proof& proof, double part) const {
     const Question question{places(proof.obligations), proof.meaning};
     std::optional<Attempt> attempt;
-    if (proof.iterations) attempt = unwind(question, *proof.iterations);
+    if (proof.iterations) attempt = unwind(question, *proof.iterations, part);
     if (proof.certificate && !(attempt && attempt->is_final())) {
       auto make = [&](const Question& asked) {
         return invariant::conditions(proved_.terms, proved_.program, asked, *proof.certificate);
       };
-      attempt = establish(question, make);
+      attempt = establish(question, make, part);
     }
-    // A counterexample is a reason to doubt the engine's queries, too.
-    if (attempt && attempt->is_final()) return attempt->result;
-    Recheck out = recheck(proof, options_, cancellation_);
-    if (attempt) out.not_from_program = attempt->result.missing;
+    return attempt;
+  }
+
+  Attempt unwind(const Question& question, std::uint32_t iterations, double part) const {
+    Attempt out;
+    for (std::uint32_t more : more_iterations) {
+      auto make = [&](const Question& asked) {
+        return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
+      };
+      out = establish(question, make, part);
+      // More iterations help only where there are executions that go further.
+      if (out.is_final() || !out.result.refuted) break;
+    }
     return out;
   }
 
-  Attempt unwind(const Question& question, std::uint32_t iterations) const {
-    auto with = [&](std::uint32_t more) {
-      return establish(question, [&](const Question& asked) {
-        return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
-      });
-    };
-    Attempt out = with(few_iterations);
-    return out.is_final() || !out.result.refuted ? out : with(many_iterations);
+  RecheckOptions within(double part) const {
+    RecheckOptions out = options_;
+    out.seconds /= part;
+    return out;
   }
 
   /// Asks for conditions that nobody has shown before.
   template <class Make>
-  Attempt establish(Question question, const Make& make) const {
+  Attempt establish(Question question, const Make& make, double part) const {
     try {
-      RecheckOptions how = options_;
+      RecheckOptions how = within(part);
       how.answered_before = false;
       auto ask = [&](Gaps gaps) {
         question.gaps = gaps;

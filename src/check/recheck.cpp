@@ -161,7 +161,8 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
     if (answer == "unsat") ++out.confirmed;
     if (answer == "unsat" || !out.missing.empty()) continue;
     out.missing = answer ? *answer : child.why_silent();
-    if (!answer) break;
+    out.stopped = !answer;
+    if (out.stopped) break;
   }
   return out;
 }

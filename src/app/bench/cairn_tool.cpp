@@ -28,6 +28,10 @@ void add_compiler_flags(const Task& task, std::vector<std::string>& command) {
   }
 }
 
+bool is_about_the_report(const std::string& argument) {
+  return argument == "--verbose" || argument == "--stats" || argument == "--trace";
+}
+
 std::string join(const std::vector<std::string>& parts, char separator) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? std::string() : std::string(1, separator)) + part;
@@ -83,7 +87,7 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
   if (limits.timeout_s > 0) command.insert(command.end(), {"--timeout", plain_number(limits.timeout_s)});
   if (limits.memory_limit_mib > 0)
     command.insert(command.end(), {"--memory-limit", std::to_string(limits.memory_limit_mib)});
-  command.emplace_back("--quiet");
+  if (std::ranges::none_of(more_arguments, is_about_the_report)) command.emplace_back("--quiet");
   std::ranges::copy(more_arguments, std::back_inserter(command));
   std::ranges::copy(task.files, std::back_inserter(command));
   return command;

@@ -5,6 +5,7 @@
 namespace cairn::app::bench {
 
 /// The command line of `cairn verify` for a row of a manifest; `program` is its first word.
+/// Only the verdict is printed, unless `more_arguments` say something about the report.
 /// SV-COMP rows (flag `category=`) take it that malloc never fails, like rows that say so.
 std::vector<std::string> cairn_command(const std::string& program, const Task& task, const Limits& limits,
                                        const std::vector<std::string>& more_arguments);

@@ -36,6 +36,16 @@ TEST(BenchCairnToolTest, LeavesOutWhatIsEmpty) {
             (Words{"cairn", "verify", "--property", "spec", "--quiet", "-v", "/s/a.spl"}));
 }
 
+TEST(BenchCairnToolTest, KeepsReportsThatAreAskedFor) {
+  Task task;
+  task.suite_dir = "/s";
+  task.files = {"/s/a.c"};
+  task.property = "spec";
+  for (const char* option : {"--stats", "--verbose", "--trace"})
+    EXPECT_EQ(cairn_command("cairn", task, {}, {option}),
+              (Words{"cairn", "verify", "--property", "spec", option, "/s/a.c"}));
+}
+
 TEST(BenchCairnToolTest, NamesTheItemOfAnAnnotatedProgram) {
   Task task;
   task.suite_dir = "/s";

@@ -105,6 +105,37 @@ TEST_F(CheckProofsTest, EachProofIsAboutItsAssertions) {
   EXPECT_TRUE(trusted.complete() && !trusted.from_program) << trusted.missing;
 }
 
+/// At most three iterations, if the engine counts them as the checker does.
+constexpr const char* three = R"(
+proc main() {
+  var i: bv32, n: bv32;
+start:
+  i := 0bv32;
+  havoc n;
+  if bvult(n, 4bv32) goto loop else end;
+loop:
+  if bvult(i, n) goto more else done;
+more:
+  i := bvadd(i, 1bv32);
+  goto loop;
+done:
+  assert i == n;
+  return;
+end:
+  return;
+}
+)";
+
+TEST_F(CheckProofsTest, UnwindsFurtherThanTheEngineWhereThatIsNeeded) {
+  read(three);
+  for (std::uint32_t iterations : {0u, 2u, 3u}) {
+    Proof proof = this->proof({0});
+    proof.iterations = iterations;
+    Recheck good = check({proof});
+    EXPECT_TRUE(good.complete() && good.from_program) << iterations << ": " << good.missing;
+  }
+}
+
 TEST_F(CheckProofsTest, WhatSaysNoMoreThanOthersIsNotAsked) {
   read(counters);
   Proof useless = proof({}, {bounded("i", 3)});

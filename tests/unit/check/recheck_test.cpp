@@ -196,7 +196,9 @@ TEST_F(RecheckTest, ARequestToStopIsHonoured) {
   auto hang = []() -> Answer {
     while (true) pause();
   };
-  EXPECT_EQ(run_strange(hang).missing, "interrupted");
+  Recheck stopped = run_strange(hang);
+  EXPECT_EQ(stopped.missing, "interrupted");
+  EXPECT_TRUE(stopped.stopped);
 }
 
 }  // namespace
