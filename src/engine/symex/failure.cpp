@@ -317,9 +317,10 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
     return owner_of(place) + " is null";
   }
   bool whole = false;
+  const State before = s;  // what cannot be shown is assumed then
   std::string condition = unproved_place(s, heap, resource, arguments, whole);
   if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
-  if (whole && condition.find(nameless) != std::string::npos) condition = unproved_bound(s, arguments[1], place);
+  if (whole && condition.find(nameless) != std::string::npos) condition = unproved_bound(before, arguments[1], place);
   if (hinted || !condition.empty()) return condition;
   if (site_.purpose == "loop invariant") return "the invariant does not have it before";
   // What a parameter refers to is for the precondition to give.
