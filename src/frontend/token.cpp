@@ -1,9 +1,19 @@
 #include "frontend/token.h"
 
 #include <algorithm>
+#include <array>
 
 namespace cairn::frontend {
 namespace {
+
+// Longest first.
+constexpr std::array<std::string_view, 32> common_symbols = {
+    "==>", "&*&", "==", "!=", "<=", ">=", "||", "&&", "++", "--", ":=", "::", "=", "<", ">", "!",
+    "+",   "-",   "*",  "/",  "%",  ":",  ";",  ",",  ".",  "?",  "(",  ")",  "{", "}", "[", "]"};
+
+constexpr std::array<std::string_view, 8> mathematical_symbols = {"\xe2\x88\x97", "\xe2\x89\xa0", "\xe2\x88\xa7",
+                                                                  "\xe2\x88\xa8", "\xe2\x89\xa4", "\xe2\x89\xa5",
+                                                                  "\xe2\x87\x92", "\xc2\xac"};
 
 constexpr std::size_t max_errors = 20;
 
@@ -153,10 +163,18 @@ class Lexer {
     push(TokenKind::String, length + 1);
   }
 
+  /// The length of the longest symbol here, of some that are sorted by length; 0 when there is none.
+  std::size_t longest(std::span<const std::string_view> symbols) const {
+    for (std::string_view symbol : symbols)
+      if (text_.substr(at_, symbol.size()) == symbol) return symbol.size();
+    return 0;
+  }
+
   void scan_symbol() {
-    for (std::string_view symbol : rules_.symbols) {
-      if (text_.substr(at_, symbol.size()) != symbol) continue;
-      push(TokenKind::Symbol, symbol.size());
+    std::size_t length = std::max(longest(common_symbols), longest(rules_.symbols));
+    if (rules_.mathematical) length = std::max(length, longest(mathematical_symbols));
+    if (length > 0) {
+      push(TokenKind::Symbol, length);
       replace_synonym();
       return;
     }

@@ -34,10 +34,11 @@ struct Token {
 
 /// What tells the words and symbols of a language apart. The tables outlive all tokens.
 struct LexicalRules {
-  std::span<const std::string_view> keywords;  ///< sorted
-  std::span<const std::string_view> symbols;   ///< longest first
+  std::span<const std::string_view> keywords = {};  ///< sorted
+  std::span<const std::string_view> symbols = {};   ///< beside those of all languages; longest first
   /// Spellings that come as another word or symbol.
-  std::span<const std::pair<std::string_view, std::string_view>> synonyms;
+  std::span<const std::pair<std::string_view, std::string_view>> synonyms = {};
+  bool mathematical = false;  ///< symbols of mathematics beside those of ASCII
   bool nested_comments = false;
   /// Identifiers may have one `?` before a letter, and end in `^` and digits.
   bool decorated_identifiers = false;

@@ -1,61 +1,15 @@
 #include "frontend/words.h"
 
 #include <algorithm>
+#include <array>
 
 namespace cairn::frontend {
 namespace {
 
 // Of both languages, longest first.
-constexpr std::string_view symbols[] = {"\xe2\x88\x97",
-                                        "\xe2\x89\xa0",
-                                        "\xe2\x88\xa7",
-                                        "\xe2\x88\xa8",
-                                        "\xe2\x89\xa4",
-                                        "\xe2\x89\xa5",
-                                        "\xe2\x87\x92",
-                                        "==>",
-                                        "&*&",
-                                        "&+&",
-                                        "-**",
-                                        "|->",
-                                        "<==",
-                                        "==",
-                                        "!=",
-                                        "<=",
-                                        ">=",
-                                        "||",
-                                        "&&",
-                                        "++",
-                                        "--",
-                                        "**",
-                                        ":=",
-                                        "::",
-                                        "\xc2\xac",
-                                        "=",
-                                        "<",
-                                        ">",
-                                        "!",
-                                        "+",
-                                        "-",
-                                        "*",
-                                        "/",
-                                        "%",
-                                        ":",
-                                        ";",
-                                        ",",
-                                        ".",
-                                        "?",
-                                        "(",
-                                        ")",
-                                        "{",
-                                        "}",
-                                        "[",
-                                        "]",
-                                        "@",
-                                        "|",
-                                        "^"};
+constexpr std::array<std::string_view, 8> symbols = {"&+&", "-**", "|->", "<==", "**", "@", "|", "^"};
 
-constexpr LexicalRules rules = {{}, symbols, {}, true, false};
+constexpr LexicalRules rules = {.symbols = symbols, .mathematical = true, .nested_comments = true};
 
 }  // namespace
 

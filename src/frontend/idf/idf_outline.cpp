@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "frontend/idf/parser.h"
 #include "frontend/idf/program.h"
+#include "frontend/outline_builder.h"
 
 namespace cairn::frontend::idf {
 namespace {
@@ -11,27 +12,39 @@ Outline::Variable variable(const Type& type, const std::string& name) {
   return {name, to_string(type), type.is_reference(), type.is(TypeKind::Array), type.is(TypeKind::Int)};
 }
 
-Outline::StatementKind kind_of(StmtKind kind) {
-  switch (kind) {
-    case StmtKind::Block: return Outline::StatementKind::Block;
-    case StmtKind::Declare: return Outline::StatementKind::Declare;
-    case StmtKind::Assign: return Outline::StatementKind::Assign;
-    case StmtKind::Return: return Outline::StatementKind::Return;
-    case StmtKind::Close: return Outline::StatementKind::Fold;
-    case StmtKind::Open: return Outline::StatementKind::Unfold;
-    case StmtKind::If: return Outline::StatementKind::If;
-    case StmtKind::While: return Outline::StatementKind::While;
-    case StmtKind::Evaluate:
-    case StmtKind::Assert:
-    case StmtKind::Use:
-    case StmtKind::Join: return Outline::StatementKind::Simple;
+struct Language {
+  using Stmt = idf::Stmt;
+  using StmtKind = idf::StmtKind;
+
+  static Outline::StatementKind kind_of(StmtKind kind) {
+    switch (kind) {
+      case StmtKind::Block: return Outline::StatementKind::Block;
+      case StmtKind::Declare: return Outline::StatementKind::Declare;
+      case StmtKind::Assign: return Outline::StatementKind::Assign;
+      case StmtKind::Return: return Outline::StatementKind::Return;
+      case StmtKind::Close: return Outline::StatementKind::Fold;
+      case StmtKind::Open: return Outline::StatementKind::Unfold;
+      case StmtKind::If: return Outline::StatementKind::If;
+      case StmtKind::While: return Outline::StatementKind::While;
+      case StmtKind::Evaluate:
+      case StmtKind::Assert:
+      case StmtKind::Use:
+      case StmtKind::Join: return Outline::StatementKind::Simple;
+    }
+    return Outline::StatementKind::Simple;
   }
-  return Outline::StatementKind::Simple;
-}
+
+  static std::vector<Outline::Variable> declared(const Stmt& stmt) {
+    if (stmt.kind != StmtKind::Declare) return {};
+    return {variable(stmt.variable.type, stmt.variable.name)};
+  }
+
+  static const base::Location& place(const ExprPtr& clause) { return clause->where; }
+};
 
 class Outliner {
  public:
-  explicit Outliner(std::string_view text) : spans_(text) { out_.idf = true; }
+  explicit Outliner(std::string_view text) : build_(text) { out_.idf = true; }
 
   void add(const Class& owner) {
     Outline::Record record{owner.name, {}};
@@ -44,8 +57,8 @@ class Outliner {
     Outline::Item item;
     item.name = main.name;
     const auto& body = main.code->body;
-    for (const StmtPtr& stmt : body) add(*stmt, -1, true, item);
-    item.body = {words().offset(main.where), end_of(*body.back())};
+    for (const StmtPtr& stmt : body) build_.add(*stmt, -1, true, item);
+    item.body = {words().offset(main.where), build_.end_of(*body.back())};
     item.whole = item.body;
     item.contract_end = item.body.begin;
     out_.items.push_back(std::move(item));
@@ -54,7 +67,7 @@ class Outliner {
   Outline take() { return std::move(out_); }
 
  private:
-  const Words& words() const { return spans_.words(); }
+  const Words& words() const { return build_.words(); }
 
   void add(const Method& method, const Class& owner) {
     Outline::Item item;
@@ -74,55 +87,23 @@ class Outliner {
     while (open < words().size() && !words()[open].is("(")) ++open;
     const std::size_t close = words().closing(open);
     item.contract_end = close < words().size() ? words()[close].span.end : words().text().size();
-    if (method.code) item.body = {words().offset(method.code->where), words().offset(method.code->end) + 1};
-    add_clauses(method.requires_clauses, Outline::ClauseKind::Requires, item);
-    add_clauses(method.ensures_clauses, Outline::ClauseKind::Ensures, item);
+    if (method.code) item.body = build_.block(*method.code);
+    build_.add_clauses(method.requires_clauses, Outline::ClauseKind::Requires, item);
+    build_.add_clauses(method.ensures_clauses, Outline::ClauseKind::Ensures, item);
     if (method.value) item.body = value_body(item.contract_end);
     item.whole = {name, item.body.empty() ? item.contract_end : item.body.end};
     if (method.code)
-      for (const StmtPtr& stmt : method.code->body) add(*stmt, -1, true, item);
+      for (const StmtPtr& stmt : method.code->body) build_.add(*stmt, -1, true, item);
     out_.items.push_back(std::move(item));
-  }
-
-  void add_clauses(const std::vector<ExprPtr>& clauses, Outline::ClauseKind kind, Outline::Item& item) const {
-    const std::size_t stop = item.body.empty() ? words().text().size() : item.body.begin;
-    for (const ExprPtr& clause : clauses) {
-      item.clauses.push_back(spans_.clause(kind, clause->where, stop));
-      item.contract_end = std::max(item.contract_end, item.clauses.back().whole.end);
-    }
   }
 
   Span value_body(std::size_t behind) const {
     std::size_t open = words().at(behind);
     while (open < words().size() && !words()[open].is("{")) ++open;
-    const std::size_t close = words().closing(open);
-    return close < words().size() ? Span{words()[open].span.begin, words()[close].span.end} : Span{};
+    return build_.brackets(open);
   }
 
-  std::size_t end_of(const Stmt& stmt) const {
-    if (stmt.kind == StmtKind::Block) return words().offset(stmt.end) + 1;
-    return stmt.body.empty() ? words().behind_semicolon(words().offset(stmt.where)) : end_of(*stmt.body.back());
-  }
-
-  void add(const Stmt& stmt, int parent, bool in_block, Outline::Item& item) {
-    Outline::Statement made;
-    made.kind = kind_of(stmt.kind);
-    made.span = {words().offset(stmt.where), end_of(stmt)};
-    made.in_block = in_block;
-    made.parent = parent;
-    if (stmt.kind == StmtKind::Declare) made.declared.push_back(variable(stmt.variable.type, stmt.variable.name));
-    if (stmt.kind == StmtKind::If || stmt.kind == StmtKind::While) made.condition = spans_.condition(made.span.begin);
-    if (stmt.kind == StmtKind::While && stmt.body[0]->kind == StmtKind::Block) {
-      made.body = {words().offset(stmt.body[0]->where), words().offset(stmt.body[0]->end) + 1};
-      for (const ExprPtr& invariant : stmt.invariants)
-        made.invariants.push_back(spans_.clause(Outline::ClauseKind::Invariant, invariant->where, made.body.begin));
-    }
-    const int self = static_cast<int>(item.statements.size());
-    item.statements.push_back(std::move(made));
-    for (const StmtPtr& inner : stmt.body) add(*inner, self, stmt.kind == StmtKind::Block, item);
-  }
-
-  OutlineSpans spans_;
+  OutlineBuilder<Language> build_;
   Outline out_;
 };
 

@@ -11,48 +11,6 @@ constexpr std::string_view keywords[] = {
     "predicate", "pure",      "requires",  "result",  "return", "static",  "string", "super",      "this",
     "true",      "untouched", "use",       "using",   "void",   "while"};
 
-// Longest first.
-constexpr std::string_view symbols[] = {"\xe2\x88\x97",
-                                        "\xe2\x89\xa0",
-                                        "\xe2\x88\xa7",
-                                        "\xe2\x88\xa8",
-                                        "\xe2\x89\xa4",
-                                        "\xe2\x89\xa5",
-                                        "\xe2\x87\x92",
-                                        "==>",
-                                        "&*&",
-                                        "==",
-                                        "!=",
-                                        "<=",
-                                        ">=",
-                                        "||",
-                                        "&&",
-                                        "++",
-                                        "--",
-                                        ":=",
-                                        "::",
-                                        "\xc2\xac",
-                                        "=",
-                                        "<",
-                                        ">",
-                                        "!",
-                                        "+",
-                                        "-",
-                                        "*",
-                                        "/",
-                                        "%",
-                                        ":",
-                                        ";",
-                                        ",",
-                                        ".",
-                                        "?",
-                                        "(",
-                                        ")",
-                                        "{",
-                                        "}",
-                                        "[",
-                                        "]"};
-
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {{"\xe2\x88\x97", "*"},
                                                                       {"\xe2\x89\xa0", "!="},
                                                                       {"\xe2\x88\xa7", "&&"},
@@ -64,7 +22,7 @@ constexpr std::pair<std::string_view, std::string_view> synonyms[] = {{"\xe2\x88
                                                                       {"=", "=="},
                                                                       {"&*&", "*"}};
 
-constexpr LexicalRules rules = {keywords, symbols, synonyms, false, false};
+constexpr LexicalRules rules = {.keywords = keywords, .synonyms = synonyms, .mathematical = true};
 
 }  // namespace
 

@@ -16,14 +16,16 @@ constexpr std::array<std::string_view, 59> keywords = {
     "var",    "while",     "with",     "without",  "yields"};
 
 // Longest first.
-constexpr std::array<std::string_view, 44> symbols = {
-    "<=>", "==>", "<-<", ">->", "&*&", "&+&", "-**", "|->", "!in", "==", "!=", "<=", ">=", "||", "&&",
-    "++",  "--",  "**",  ":=",  "::",  "=",   "<",   ">",   "!",   "+",  "-",  "*",  "/",  "%",  "&",
-    "|",   "~",   ":",   ";",   ",",   ".",   "@",   "?",   "(",   ")",  "{",  "}",  "[",  "]"};
+constexpr std::array<std::string_view, 12> symbols = {"<=>", "<-<", ">->", "&+&", "-**", "|->",
+                                                      "!in", "**",  "&",   "|",   "~",   "@"};
 
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {{"=", "=="}, {"subsetof", "<="}};
 
-constexpr LexicalRules rules = {keywords, symbols, synonyms, true, true};
+constexpr LexicalRules rules = {.keywords = keywords,
+                                .symbols = symbols,
+                                .synonyms = synonyms,
+                                .nested_comments = true,
+                                .decorated_identifiers = true};
 
 }  // namespace
 
