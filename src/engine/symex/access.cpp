@@ -36,48 +36,52 @@ Term Executor::in_bounds(Term index, Term array) {
   return terms_.mk(Op::And, {terms_.mk(Op::Le, {terms_.mk_int(0), index}), terms_.mk(Op::Lt, {index, length})});
 }
 
+std::string Executor::element_text(const State& s, const spec::ElementAccess& element) const {
+  const std::string array = one_thing(text_here(s, element.array));
+  return array + "[" + text_here(s, element.index) + "]";
+}
+
 std::optional<std::vector<Executor::AccessParts>> Executor::access_parts(State& s, const spec::Access& access) {
   std::vector<AccessParts> out;
   bool supported = true;
   std::visit(
-      Overloaded{[&](const spec::FieldAccess& f) {
-                   Term object = eval(s, f.object);
-                   out.push_back({symbols_.field(f.field), {object}, {}, [this, f](const State& at) {
-                                    return one_thing(text_here(at, f.object)) + "." + short_field(f.field);
-                                  }});
-                 },
-                 [&](const spec::ElementAccess& e) {
-                   const ResourceId resource = elements_of(s, e.array);
-                   Term array = eval(s, e.array);
-                   Term index = eval(s, e.index);
-                   out.push_back({resource, {array, index}, {}, [this, e](const State& at) {
-                                    return one_thing(text_here(at, e.array)) + "[" + text_here(at, e.index) + "]";
-                                  }});
-                 },
-                 [&](const spec::ElementsAccess& e) {
-                   const ResourceId resource = elements_of(s, e.array);
-                   Term array = eval(s, e.array);
-                   Term k = symbols_.location_variable(symbols_.resource(resource).index);
-                   out.push_back({resource, {array}, in_bounds(k, array), [this, e](const State& at) {
-                                    return one_thing(text_here(at, e.array)) + "[*]";
-                                  }});
-                 },
-                 [&](const spec::ObjectAccess& o) {
-                   const ir::Record* record = tables_.index().record(o.record);
-                   Term value = eval(s, o.object_or_set);
-                   const bool set = value.sort().is(term::SortKind::Set);
-                   Term r = symbols_.location_variable(terms_.ref_sort());
-                   Term condition = set ? terms_.mk(Op::SetMember, {r, value}) : Term();
-                   for (const std::string& field : ir::all_fields(tables_.program(), *record))
-                     out.push_back({symbols_.field(field), set ? std::vector<Term>{} : std::vector<Term>{value},
-                                    condition, [this, o, field](const State& at) {
-                                      return one_thing(text_here(at, o.object_or_set)) + "." + short_field(field);
-                                    }});
-                 },
-                 [&](const spec::MemoryAccess&) {
-                   give_up(s, "permissions to C memory");
-                   supported = false;
-                 }},
+      Overloaded{
+          [&](const spec::FieldAccess& f) {
+            Term object = eval(s, f.object);
+            out.push_back({symbols_.field(f.field), {object}, {}, [this, f](const State& at) {
+                             return one_thing(text_here(at, f.object)) + "." + short_field(f.field);
+                           }});
+          },
+          [&](const spec::ElementAccess& e) {
+            const ResourceId resource = elements_of(s, e.array);
+            Term array = eval(s, e.array);
+            Term index = eval(s, e.index);
+            out.push_back({resource, {array, index}, {}, [this, e](const State& at) { return element_text(at, e); }});
+          },
+          [&](const spec::ElementsAccess& e) {
+            const ResourceId resource = elements_of(s, e.array);
+            Term array = eval(s, e.array);
+            Term k = symbols_.location_variable(symbols_.resource(resource).index);
+            out.push_back({resource, {array}, in_bounds(k, array), [this, e](const State& at) {
+                             return one_thing(text_here(at, e.array)) + "[*]";
+                           }});
+          },
+          [&](const spec::ObjectAccess& o) {
+            const ir::Record* record = tables_.index().record(o.record);
+            Term value = eval(s, o.object_or_set);
+            const bool set = value.sort().is(term::SortKind::Set);
+            Term r = symbols_.location_variable(terms_.ref_sort());
+            Term condition = set ? terms_.mk(Op::SetMember, {r, value}) : Term();
+            for (const std::string& field : ir::all_fields(tables_.program(), *record))
+              out.push_back({symbols_.field(field), set ? std::vector<Term>{} : std::vector<Term>{value}, condition,
+                             [this, o, field](const State& at) {
+                               return one_thing(text_here(at, o.object_or_set)) + "." + short_field(field);
+                             }});
+          },
+          [&](const spec::MemoryAccess&) {
+            give_up(s, "permissions to C memory");
+            supported = false;
+          }},
       access.place);
   if (!supported) return std::nullopt;
   return out;
@@ -107,8 +111,7 @@ std::optional<Executor::AccessParts> Executor::cell_parts(State& s, Term variabl
       terms_, condition, {{some_array, symbols_.array_variable()}, {some_index, symbols_.location_variable(index)}});
   out.text = [this, e = element, conditions, variable](const State& at) {
     const bool in_set = conditions.size() == 1 && conditions[0].is(Op::SetMember) && conditions[0][0] == variable;
-    return in_set ? one_thing(text_here(at, conditions[0][1])) + "[]"
-                  : one_thing(text_here(at, e.array)) + "[" + text_here(at, e.index) + "]";
+    return in_set ? one_thing(text_here(at, conditions[0][1])) + "[]" : element_text(at, e);
   };
   return out;
 }
@@ -147,9 +150,7 @@ std::optional<Executor::AccessParts> Executor::forall_parts(State& s, const spec
   } else if (element != nullptr && element->index == source) {
     out.resource = elements_of(s, element->array);
     out.arguments = {eval(s, element->array)};
-    out.text = [this, e = *element](const State& at) {
-      return one_thing(text_here(at, e.array)) + "[" + text_here(at, e.index) + "]";
-    };
+    out.text = [this, e = *element](const State& at) { return element_text(at, e); };
     location = symbols_.location_variable(symbols_.resource(out.resource).index);
   } else if (element != nullptr) {
     auto cells = cell_parts(s, source, *element, conditions);

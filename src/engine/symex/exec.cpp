@@ -230,15 +230,10 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
   const bool keeps_values = callee.contract.unframed && dispatched == nullptr && !tables_.writes_memory(callee);
   const bool keeps_memory = keeps_values && !tables_.changes_memory(callee);
   State inner = s;
-  inner.store = Store();
   Store globals;
   for (const ir::Global& g : tables_.program().globals)
     globals = globals.set(g.declaration.variable.id(), *s.store.find(g.declaration.variable.id()));
-  inner.store = globals;
-  for (std::size_t i = 0; i < arguments.size(); ++i)
-    inner.store = inner.store.set(callee.parameters[i].variable.id(), arguments[i]);
-  inner.scope = &tables_.scope(&callee);
-  inner.own = false;
+  enter(inner, callee, arguments, globals);
   std::vector<State> out;
   const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(std::move(inner), s.heap, callee.contract.preconditions)) {
@@ -337,11 +332,7 @@ std::vector<State> Executor::unfold(State s, const std::string& name, const std:
   State inner = taken.state;
   if (quiet_ == 0) note_unfolding(inner, taken.snapshot);
   inner.heap = taken.rest;
-  inner.store = Store();
-  for (std::size_t i = 0; i < arguments.size(); ++i)
-    inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
-  inner.scope = &tables_.scope(&predicate);
-  inner.own = false;
+  enter(inner, predicate, arguments);
   std::vector<State> out = produce(std::move(inner), predicate.body, taken.snapshot);
   for (State& state : out) {
     state.store = s.store;
@@ -361,11 +352,7 @@ std::vector<State> Executor::fold(State s, const std::string& name, const std::v
   site_.folded = &predicate;
   site_.folded_arguments = arguments;
   State inner = s;
-  inner.store = Store();
-  for (std::size_t i = 0; i < arguments.size(); ++i)
-    inner.store = inner.store.set(predicate.parameters[i].variable.id(), arguments[i]);
-  inner.scope = &tables_.scope(&predicate);
-  inner.own = false;
+  enter(inner, predicate, arguments);
   std::vector<State> out;
   for (Consumed& c : consume(std::move(inner), s.heap, predicate.body)) {
     State state = std::move(c.state);

@@ -68,6 +68,13 @@ class Executor {
 
   // ---- check.cpp: items.
   State initial_state(const void* item, const std::vector<ir::Declaration>& parameters);
+  /// Makes the variables of a state those of a predicate, function or procedure that has the arguments.
+  template <class Item>
+  void enter(State& s, const Item& item, const std::vector<Term>& arguments, const Store& globals = {}) const {
+    s.store = with_arguments(globals, item.parameters, arguments);
+    s.scope = &tables_.scope(&item);
+    s.own = false;
+  }
   std::vector<State> for_each_type(State s, const ir::Procedure& procedure);
   bool check_vacuous(const std::vector<State>& states, const ir::Origin& origin, const std::string& what);
   void check_ends();
@@ -385,6 +392,7 @@ class Executor {
   std::string text_here(const State& s, Term source) const;
   std::string text_here(const State& s, const Assertion& source) const;
   std::string text_here(const State& s, const std::string& printed, const std::vector<Term>& variables) const;
+  std::string element_text(const State& s, const spec::ElementAccess& element) const;
   Term with_choices(Path path, Term value) const;
   void name_variables(const State& s, term::Substitution& names) const;
   void name_fields(const State& s, term::Substitution& names) const;

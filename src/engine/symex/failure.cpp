@@ -217,7 +217,8 @@ std::string Executor::hint_for_instance(const State& s, const Heap& heap, Resour
   });
   if (!nearest) return {};
   const bool other = prover_.proves_easily(s.path, terms_.mk_not(chunk_applies(*nearest, arguments)));
-  return show(s, *nearest) + " is held" + (other ? "" : ", but " + unproved_of(s, *nearest, arguments));
+  const std::string held = show(s, *nearest) + " is held";
+  return other ? held : held + ", but " + unproved_of(s, *nearest, arguments);
 }
 
 std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments) {
@@ -403,11 +404,7 @@ bool Executor::explain_fold(const State& s, const Heap& rest, const std::string&
     const Framing framing(*this, false);
     State trial = s;
     trial.guard = {};
-    trial.store = Store();
-    for (std::size_t i = 0; i < predicate->parameters.size(); ++i)
-      trial.store = trial.store.set(predicate->parameters[i].variable.id(), arguments[i]);
-    trial.scope = &tables_.scope(predicate);
-    trial.own = false;
+    enter(trial, *predicate, arguments);
     consume(trial, rest, predicate->body);
   }
   --fold_depth_;

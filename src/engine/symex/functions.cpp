@@ -27,16 +27,6 @@ Term Executor::eval_call(State& s, Term t) {
   return value;
 }
 
-namespace {
-
-Store bind_parameters(const std::vector<ir::Declaration>& parameters, const std::vector<Term>& arguments) {
-  Store store;
-  for (std::size_t i = 0; i < parameters.size(); ++i) store = store.set(parameters[i].variable.id(), arguments[i]);
-  return store;
-}
-
-}  // namespace
-
 // The precondition is checked and gives the snapshot of what the function may read; nothing is taken from the heap.
 Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term> arguments) {
   if (f.contract.empty() && f.parameters.size() == 1 && f.body && f.body.is(Op::DtSelect) &&
@@ -45,9 +35,7 @@ Term Executor::apply_function(State& s, const ir::Function& f, std::vector<Term>
   if (depends_on_all_memory(f)) return apply_unframed(s, f, arguments);
   const Framing framing(*this, false);
   State inner = s;
-  inner.store = bind_parameters(f.parameters, arguments);
-  inner.scope = &tables_.scope(&f);
-  inner.own = false;
+  enter(inner, f, arguments);
   inner.guard = {};
   inner.open.clear();  // what is learned here comes back as facts, not as a choice
   const Path base = s.path;
@@ -97,9 +85,8 @@ Term Executor::apply_unframed(State& s, const ir::Function& f, const std::vector
   in_unframed_ = true;
   const Framing framing(*this, true);
   State inner = s;
-  inner.store = bind_parameters(f.parameters, arguments).set(f.result.variable.id(), application);
-  inner.scope = &tables_.scope(&f);
-  inner.own = false;
+  enter(inner, f, arguments);
+  inner.store = inner.store.set(f.result.variable.id(), application);
   inner.guard = {};
   inner.open.clear();
   for (const Assertion& post : f.contract.postconditions) {
@@ -158,9 +145,7 @@ void Executor::build_model(FunctionModel& m) {
   children.insert(children.end(), m.parameters.begin(), m.parameters.end());
   Term application = terms_.mk_apply(*m.symbol, children);
   State start;
-  start.store = bind_parameters(f.parameters, m.parameters);
-  start.scope = &tables_.scope(&f);
-  start.own = false;
+  enter(start, f, m.parameters);
   for (std::size_t i = 0; i < f.parameters.size(); ++i) assume_type(start, m.parameters[i], &f.parameters[i].type);
   std::unordered_map<Term, Term> outer_bound = std::move(bound_);
   bound_.clear();

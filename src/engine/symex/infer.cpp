@@ -53,12 +53,8 @@ bool Executor::infer_unfold(State& s, Heap& heap, ResourceId resource, const std
     const bool shared = same(s.heap, heap);
     const QuietScope quiet(*this);
     trial.heap = heap.remove(candidate.id, candidate.key);
-    trial.store = Store();
     const ir::Predicate& predicate = *symbols_.resource(candidate.id).predicate;
-    for (std::size_t i = 0; i < predicate.parameters.size(); ++i)
-      trial.store = trial.store.set(predicate.parameters[i].variable.id(), candidate.chunk->arguments[i]);
-    trial.scope = &tables_.scope(&predicate);
-    trial.own = false;
+    enter(trial, predicate, candidate.chunk->arguments);
     std::vector<State> opened = produce(trial, predicate.body, candidate.chunk->value);
     inferred_.resize(std::min(inferred, inferred_.size()));
     // A look-up has one result, so only an unfolding without choices helps.
@@ -103,11 +99,7 @@ std::vector<Consumed> Executor::infer_fold(const State& s, const Heap& rest, con
     const Framing framing(*this, false);
     State trial = s;
     trial.guard = {};
-    trial.store = Store();
-    for (std::size_t i = 0; i < predicate->parameters.size(); ++i)
-      trial.store = trial.store.set(predicate->parameters[i].variable.id(), arguments[i]);
-    trial.scope = &tables_.scope(predicate);
-    trial.own = false;
+    enter(trial, *predicate, arguments);
     out = consume(trial, rest, predicate->body);
     if (quiet.failed() || out.size() > max_cases) out.clear();
   }

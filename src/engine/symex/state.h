@@ -18,6 +18,13 @@ inline constexpr std::string_view proof_begins = "proof";
 /// Values of the program's variables, by their ids.
 using Store = base::PersistentMap<Term>;
 
+/// Gives parameters the values of the arguments.
+inline Store with_arguments(Store store, const std::vector<ir::Declaration>& parameters,
+                            const std::vector<Term>& arguments) {
+  for (std::size_t i = 0; i < parameters.size(); ++i) store = store.set(parameters[i].variable.id(), arguments[i]);
+  return store;
+}
+
 /// A symbolic state. Copies are cheap.
 struct State {
   Store store;

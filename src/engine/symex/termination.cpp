@@ -10,12 +10,6 @@ namespace {
 
 constexpr int max_hidden = 3;  // predicates within predicates that are looked into for memory
 
-Store bind_all(const std::vector<ir::Declaration>& parameters, const std::vector<Term>& arguments) {
-  Store store;
-  for (std::size_t i = 0; i < parameters.size(); ++i) store = store.set(parameters[i].variable.id(), arguments[i]);
-  return store;
-}
-
 }  // namespace
 
 // A number that gets smaller and is not negative before, or a part of a value of a datatype: a chain of selectors of
@@ -23,7 +17,7 @@ Store bind_all(const std::vector<ir::Declaration>& parameters, const std::vector
 Term Executor::is_smaller(Term after, Term before) {
   if (after.sort() != before.sort()) return false_;
   if (before.sort().is_int())
-    return terms_.mk_and(terms_.mk(Op::Lt, {after, before}), terms_.mk(Op::Le, {terms_.mk_int(0), before}));
+    return terms_.mk(Op::And, {terms_.mk(Op::Lt, {after, before}), terms_.mk(Op::Le, {terms_.mk_int(0), before})});
   if (!before.sort().is_datatype()) return false_;
   Term tests = true_;
   for (Term part = after; part.is(Op::DtSelect);) {
@@ -107,7 +101,7 @@ bool Executor::hides_a_cell(const State& s, const Chunk& instance, int depth) {
   State trial = s;
   trial.guard = {};
   trial.heap = Heap();
-  trial.store = bind_all(predicate->parameters, instance.arguments);
+  trial.store = with_arguments(Store(), predicate->parameters, instance.arguments);
   trial.scope = &tables_.scope(predicate);
   const std::vector<State> cases = produce(std::move(trial), predicate->body, instance.value);
   inferred_.resize(std::min(inferred, inferred_.size()));
@@ -131,7 +125,7 @@ void Executor::check_termination(State& s, const ir::Function& callee, const std
   ++obligations_;
   if (tables_.recursion_has_measure(own_function_)) {
     check_measure(s, s.old_heap, own_function_->contract, own_function_, callee.contract, callee.name,
-                  bind_all(callee.parameters, arguments), &callee);
+                  with_arguments(Store(), callee.parameters, arguments), &callee);
   } else if (!holds_a_cell(s, consumed.rest, max_hidden)) {
     bool left = false;
     consumed.rest.for_each([&](ResourceId id, Heap::Key, const ChunkPtr& chunk) {
@@ -165,7 +159,7 @@ void Executor::check_termination(State& s, const ir::Procedure& callee, const st
          "call only lemmas and what has a measure (decreases), or neither loops nor recursion");
   } else if (recursive && tables_.recursion_has_measure(own_procedure_)) {
     check_measure(s, entry_state_->heap, own, own_procedure_, callee.contract, callee.name,
-                  bind_all(callee.parameters, arguments), &callee);
+                  with_arguments(Store(), callee.parameters, arguments), &callee);
   } else if (recursive) {
     auto cell = [&](const Heap& heap) { return holds_a_cell(s, heap, max_hidden); };
     const bool fewer =
