@@ -147,7 +147,9 @@ class Promotion {
 
   bool same(const Part& a, const Part& b) const {
     const std::uint32_t width = flat_.program.pointer_width;
-    return a.size == b.size && ir::sort_of(terms_, a.type, width) == ir::sort_of(terms_, b.type, width);
+    if (a.size != b.size) return false;
+    const term::Sort sort = ir::sort_of(terms_, a.type, width);
+    return sort == ir::sort_of(terms_, b.type, width);
   }
 
   struct Range {
@@ -314,7 +316,10 @@ class Promotion {
     return -1;
   }
 
-  Term null() { return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, flat_.program.pointer_width)); }
+  Term null() {
+    const Term object = terms_.mk_null();
+    return ir::mk_pointer(terms_, object, terms_.mk_bv(0, flat_.program.pointer_width));
+  }
 
   void begin(int site) {
     // Nobody has the address any more, so the variable that had it need not hold a pointer.

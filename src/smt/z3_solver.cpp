@@ -167,7 +167,8 @@ void Z3Solver::assert_axioms() {
 Z3_ast Z3Solver::proxy(Term assumption) {
   if (auto found = proxies_.find(assumption); found != proxies_.end()) return found->second;
   Z3_ast formula = terms_.translate(assumption);
-  Z3_ast literal = Z3_mk_const(context_, context_.fresh_symbol(), Z3_mk_bool_sort(context_));
+  Z3_symbol symbol = context_.fresh_symbol();
+  Z3_ast literal = Z3_mk_const(context_, symbol, Z3_mk_bool_sort(context_));
   Z3_solver_assert(context_, solver_, Z3_mk_implies(context_, literal, formula));
   context_.check();
   proxies_.emplace(assumption, literal);

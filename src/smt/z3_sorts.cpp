@@ -75,9 +75,10 @@ void Z3Sorts::define_datatypes(Sort root) {
         sorts.push_back(inside ? nullptr : sort(selector.sort));
         refs.push_back(inside ? position.at(selector.sort) : 0);
       }
-      constructors.push_back(Z3_mk_constructor(context_, context_.fresh_symbol(), context_.fresh_symbol(),
-                                               static_cast<unsigned>(fields.size()), fields.data(), sorts.data(),
-                                               refs.data()));
+      Z3_symbol name = context_.fresh_symbol();
+      Z3_symbol tester = context_.fresh_symbol();
+      constructors.push_back(Z3_mk_constructor(context_, name, tester, static_cast<unsigned>(fields.size()),
+                                               fields.data(), sorts.data(), refs.data()));
       all.push_back(constructors.back());
     }
     lists.push_back(Z3_mk_constructor_list(context_, static_cast<unsigned>(constructors.size()), constructors.data()));

@@ -22,7 +22,7 @@ Z3_ast Z3Terms::make_ite(Z3_ast condition, Z3_ast then, Z3_ast otherwise) {
 }
 
 Z3_ast Z3Terms::name(Term term, Z3_ast node) {
-  Z3_ast symbol = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(term.sort()));
+  Z3_ast symbol = fresh_constant(term.sort());
   axioms_.push_back(context_.checked(Z3_mk_eq(context_, symbol, node)));
   ++definitions_;
   return symbol;
@@ -100,11 +100,9 @@ Z3_ast Z3Terms::make_value(Term term) {
 Z3_ast Z3Terms::make_reference(Term literal) {
   if (reference_number_ == nullptr) {
     Z3_sort ref = sorts_.sort(literal.sort());
-    reference_number_ = Z3_mk_func_decl(context_, context_.fresh_symbol(), 1, &ref, sorts_.sort(manager_.int_sort()));
-    context_.check();
+    reference_number_ = fresh_function({&ref, 1}, manager_.int_sort());
   }
-  Z3_ast constant = Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(literal.sort()));
-
+  Z3_ast constant = fresh_constant(literal.sort());
   Z3_ast number = numeral(literal.integer().get_str(), manager_.int_sort());
   axioms_.push_back(context_.checked(Z3_mk_eq(context_, apply(reference_number_, {&constant, 1}), number)));
   ++definitions_;
@@ -115,7 +113,21 @@ Z3_ast Z3Terms::make_reference(Term literal) {
 Z3_ast Z3Terms::make_float(Term literal) {
   const Sort sort = literal.sort();
   const Sort bits = manager_.bv_sort(sort.a() + sort.b());
-  return Z3_mk_fpa_to_fp_bv(context_, numeral(literal.integer().get_str(), bits), sorts_.sort(sort));
+  Z3_ast number = numeral(literal.integer().get_str(), bits);
+  return Z3_mk_fpa_to_fp_bv(context_, number, sorts_.sort(sort));
+}
+
+Z3_ast Z3Terms::fresh_constant(Sort sort) {
+  Z3_symbol symbol = context_.fresh_symbol();
+  return Z3_mk_const(context_, symbol, sorts_.sort(sort));
+}
+
+Z3_func_decl Z3Terms::fresh_function(std::span<const Z3_sort> domain, Sort range) {
+  Z3_symbol symbol = context_.fresh_symbol();
+  Z3_sort result = sorts_.sort(range);
+  Z3_func_decl made = Z3_mk_func_decl(context_, symbol, static_cast<unsigned>(domain.size()), domain.data(), result);
+  context_.check();
+  return made;
 }
 
 Z3_func_decl Z3Terms::function(const term::FunctionDecl& declaration) {
@@ -123,9 +135,7 @@ Z3_func_decl Z3Terms::function(const term::FunctionDecl& declaration) {
   if (made == nullptr) {
     std::vector<Z3_sort> domain;
     for (const Sort sort : declaration.domain) domain.push_back(sorts_.sort(sort));
-    made = Z3_mk_func_decl(context_, context_.fresh_symbol(), static_cast<unsigned>(domain.size()), domain.data(),
-                           sorts_.sort(declaration.range));
-    context_.check();
+    made = fresh_function(domain, declaration.range);
   }
   return made;
 }
@@ -133,8 +143,11 @@ Z3_func_decl Z3Terms::function(const term::FunctionDecl& declaration) {
 Z3_ast Z3Terms::make_leaf(Term term, std::span<const Z3_ast> children) {
   switch (term.op()) {
     case Op::Value: return make_value(term);
-    case Op::Const: return Z3_mk_const(context_, context_.symbol(term.name()), sorts_.sort(term.sort()));
-    case Op::Bound: return Z3_mk_const(context_, context_.fresh_symbol(), sorts_.sort(term.sort()));
+    case Op::Const: {
+      Z3_symbol symbol = context_.symbol(term.name());
+      return Z3_mk_const(context_, symbol, sorts_.sort(term.sort()));
+    }
+    case Op::Bound: return fresh_constant(term.sort());
     default: return apply(function(term.function()), children);
   }
 }
@@ -146,9 +159,7 @@ Z3_ast Z3Terms::make_object(Term term, std::span<const Z3_ast> children) {
   if (made == nullptr) {
     std::vector<Z3_sort> domain;
     for (const Term child : term.children()) domain.push_back(sorts_.sort(child.sort()));
-    made = Z3_mk_func_decl(context_, context_.fresh_symbol(), static_cast<unsigned>(domain.size()), domain.data(),
-                           sorts_.sort(term.sort()));
-    context_.check();
+    made = fresh_function(domain, term.sort());
   }
   return apply(made, children);
 }
@@ -196,8 +207,10 @@ Z3_ast Z3Terms::make_arith(Term term, std::span<const Z3_ast> c) {
     case Op::Div:
     case Op::IntDiv: return Z3_mk_div(context_, c[0], c[1]);
     case Op::Mod: return Z3_mk_mod(context_, c[0], c[1]);
-    case Op::Abs:
-      return make_ite(Z3_mk_le(context_, numeral("0", term.sort()), c[0]), c[0], Z3_mk_unary_minus(context_, c[0]));
+    case Op::Abs: {
+      Z3_ast positive = Z3_mk_le(context_, numeral("0", term.sort()), c[0]);
+      return make_ite(positive, c[0], Z3_mk_unary_minus(context_, c[0]));
+    }
     case Op::Le: return Z3_mk_le(context_, c[0], c[1]);
     case Op::Lt: return Z3_mk_lt(context_, c[0], c[1]);
     case Op::ToReal: return Z3_mk_int2real(context_, c[0]);
@@ -223,7 +236,8 @@ Z3_ast Z3Terms::constant_array(Sort index, Z3_ast element, bool below_quantifier
   if (!size || *size >= 1U << 14) return Z3_mk_const_array(context_, sorts_.sort(index), element);
   const auto values = enumerate(manager_, index, 256);
   if (!values || below_quantifier) throw Unsupported("Z3 cannot express a constant array with so few indices");
-  Z3_sort sort = Z3_mk_array_sort(context_, sorts_.sort(index), Z3_get_sort(context_, element));
+  Z3_sort domain = sorts_.sort(index);
+  Z3_sort sort = Z3_mk_array_sort(context_, domain, Z3_get_sort(context_, element));
   Z3_ast symbol = Z3_mk_const(context_, context_.fresh_symbol(), sort);
   for (const Term value : *values) {
     Z3_ast read = Z3_mk_select(context_, symbol, translate(value));
@@ -274,7 +288,8 @@ Z3_ast Z3Terms::make_seq(Term term, std::span<const Z3_ast> c) {
   Z3_ast behind = Z3_mk_add(context_, 2, after.data());
   const std::array<Z3_ast, 3> parts{Z3_mk_seq_extract(context_, c[0], zero, c[1]), Z3_mk_seq_unit(context_, c[2]),
                                     Z3_mk_seq_extract(context_, c[0], behind, length)};
-  return make_ite(Z3_mk_and(context_, 2, inside.data()), Z3_mk_seq_concat(context_, 3, parts.data()), c[0]);
+  Z3_ast is_inside = Z3_mk_and(context_, 2, inside.data());
+  return make_ite(is_inside, Z3_mk_seq_concat(context_, 3, parts.data()), c[0]);
 }
 
 Z3_ast Z3Terms::make_datatype(Term term, std::span<const Z3_ast> c) {

@@ -52,6 +52,8 @@ class Z3Terms : public DagTranslator<Z3_ast> {
   Z3_ast negate(Z3_ast ast) { return Z3_mk_not(context_, ast); }
   Z3_ast apply(Z3_func_decl function, std::span<const Z3_ast> arguments);
   Z3_func_decl function(const term::FunctionDecl& declaration);
+  Z3_ast fresh_constant(term::Sort sort);
+  Z3_func_decl fresh_function(std::span<const Z3_sort> domain, term::Sort range);
   void require_finite(term::Term term, Z3_ast set);
 
   /// Operator, name, argument sort, result sort.

@@ -59,27 +59,26 @@ Z3_ast Z3Terms::make_bv(Term term, std::span<const Z3_ast> c) {
 }
 
 Z3_ast Z3Terms::make_bv_overflow(Term term, std::span<const Z3_ast> c) {
-  const auto either = [&](Z3_ast fits_above, Z3_ast fits_below) {
-    const std::array<Z3_ast, 2> both{fits_above, fits_below};
-    return negate(Z3_mk_and(context_, 2, both.data()));
-  };
+  const auto not_both = [&](const std::array<Z3_ast, 2>& fits) { return negate(Z3_mk_and(context_, 2, fits.data())); };
   switch (term.op()) {
     case Op::BvNegOverflow: return negate(Z3_mk_bvneg_no_overflow(context_, c[0]));
     case Op::BvUaddOverflow: return negate(Z3_mk_bvadd_no_overflow(context_, c[0], c[1], false));
     case Op::BvSaddOverflow:
-      return either(Z3_mk_bvadd_no_overflow(context_, c[0], c[1], true),
-                    Z3_mk_bvadd_no_underflow(context_, c[0], c[1]));
+      return not_both(
+          {Z3_mk_bvadd_no_overflow(context_, c[0], c[1], true), Z3_mk_bvadd_no_underflow(context_, c[0], c[1])});
     case Op::BvUsubOverflow: return Z3_mk_bvult(context_, c[0], c[1]);
     case Op::BvSsubOverflow:
-      return either(Z3_mk_bvsub_no_overflow(context_, c[0], c[1]),
-                    Z3_mk_bvsub_no_underflow(context_, c[0], c[1], true));
+      return not_both(
+          {Z3_mk_bvsub_no_overflow(context_, c[0], c[1]), Z3_mk_bvsub_no_underflow(context_, c[0], c[1], true)});
     case Op::BvUmulOverflow: return negate(Z3_mk_bvmul_no_overflow(context_, c[0], c[1], false));
     case Op::BvSmulOverflow: {
       // Z3 4.8 folds its own predicate wrongly: to it, 2 * -1 overflows in three bits.
       const unsigned width = term[0].sort().width();
       const auto wide = [&](Z3_ast a) { return Z3_mk_sign_ext(context_, width, a); };
-      return negate(
-          Z3_mk_eq(context_, wide(Z3_mk_bvmul(context_, c[0], c[1])), Z3_mk_bvmul(context_, wide(c[0]), wide(c[1]))));
+      Z3_ast product = wide(Z3_mk_bvmul(context_, c[0], c[1]));
+      Z3_ast left = wide(c[0]);
+      Z3_ast exact = Z3_mk_bvmul(context_, left, wide(c[1]));
+      return negate(Z3_mk_eq(context_, product, exact));
     }
     case Op::BvSdivOverflow: return negate(Z3_mk_bvsdiv_no_overflow(context_, c[0], c[1]));
     default: CAIRN_CHECK(false, "every operator of bit-vectors is translated");
@@ -101,7 +100,8 @@ Z3_ast Z3Terms::make_float_application(Term term, std::span<const Z3_ast> c) {
       Z3_ast result = fused(Z3_mk_fpa_rtz(context_));
       for (Z3_ast mode :
            {Z3_mk_fpa_rne(context_), Z3_mk_fpa_rna(context_), Z3_mk_fpa_rtp(context_), Z3_mk_fpa_rtn(context_)}) {
-        result = Z3_mk_ite(context_, Z3_mk_eq(context_, c[0], mode), fused(mode), result);
+        Z3_ast is_mode = Z3_mk_eq(context_, c[0], mode);
+        result = Z3_mk_ite(context_, is_mode, fused(mode), result);
       }
       return result;
     }

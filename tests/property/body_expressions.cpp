@@ -5,7 +5,7 @@ namespace cairn::test {
 ir::Term BodyGenerator::scalar(int depth) {
   if (depth == 0 || chance(25)) return chance(70) ? pick(scalars_) : w_.constant();
   const Term a = scalar(depth - 1);
-  if (chance(12)) return terms_.mk_ite(condition(depth - 1), a, scalar(depth - 1));
+  if (chance(12)) return terms_.mk(Op::Ite, {condition(depth - 1), a, scalar(depth - 1)});
   if (w_.options.mathematical) {
     const Term small = terms_.mk_int(static_cast<long>(2 + w_.below(2)));
     switch (w_.below(7)) {
@@ -20,7 +20,8 @@ ir::Term BodyGenerator::scalar(int depth) {
   static constexpr Op binary[] = {Op::BvAdd,  Op::BvAdd,  Op::BvSub,  Op::BvMul, Op::BvAnd,  Op::BvOr,  Op::BvXor,
                                   Op::BvUdiv, Op::BvUrem, Op::BvSdiv, Op::BvShl, Op::BvLshr, Op::BvAshr};
   if (chance(10)) return terms_.mk(chance(50) ? Op::BvNeg : Op::BvNot, {a});
-  return terms_.mk(binary[w_.below(std::size(binary))], {a, scalar(depth - 1)});
+  const Op op = binary[w_.below(std::size(binary))];
+  return terms_.mk(op, {a, scalar(depth - 1)});
 }
 
 ir::Term BodyGenerator::compare(Term a, Term b) {
@@ -33,18 +34,19 @@ ir::Term BodyGenerator::compare(Term a, Term b) {
 ir::Term BodyGenerator::condition(int depth) {
   const std::uint64_t kind = w_.below(100);
   if (depth > 0 && kind < 12) return terms_.mk_not(condition(depth - 1));
-  if (depth > 0 && kind < 22) return terms_.mk_and(condition(depth - 1), condition(depth - 1));
-  if (depth > 0 && kind < 32) return terms_.mk_or(condition(depth - 1), condition(depth - 1));
+  if (depth > 0 && kind < 22) return terms_.mk(Op::And, {condition(depth - 1), condition(depth - 1)});
+  if (depth > 0 && kind < 32) return terms_.mk(Op::Or, {condition(depth - 1), condition(depth - 1)});
   if (kind < 42) return pick(booleans_);
-  if (kind < 52 && w_.options.records) return terms_.mk_eq(pick(references_), reference());
+  if (kind < 52 && w_.options.records) return terms_.mk(Op::Eq, {pick(references_), reference()});
   if (kind < 58 && w_.options.records && w_.options.dynamic_types) {
     const Term children[] = {pick(references_)};
     const std::string record = chance(50) ? "R1" : "R2";
     return terms_.mk_named(chance(60) ? Op::InstanceOf : Op::TypeIs, record, children);
   }
-  if (kind < 62 && w_.has_pointers()) return terms_.mk_eq(pick(pointers_), pick(pointers_));
-  if (kind < 65 && w_.options.arrays) return terms_.mk_eq(pick(arrays_), pick(arrays_));
-  return compare(scalar(depth), scalar(depth > 0 ? depth - 1 : 0));
+  if (kind < 62 && w_.has_pointers()) return terms_.mk(Op::Eq, {pick(pointers_), pick(pointers_)});
+  if (kind < 65 && w_.options.arrays) return terms_.mk(Op::Eq, {pick(arrays_), pick(arrays_)});
+  const Term left = scalar(depth);
+  return compare(left, scalar(depth > 0 ? depth - 1 : 0));
 }
 
 ir::Term BodyGenerator::reference() { return chance(85) ? pick(references_) : terms_.mk_null(); }
@@ -56,8 +58,8 @@ BodyGenerator::Validity BodyGenerator::valid_reference(Term ref) {
 ir::Term BodyGenerator::valid_index(Term array, Term index) {
   const Term length = terms_.mk(Op::ArrayLength, {array}, {}, index.sort());
   const bool ints = w_.options.mathematical;
-  const Term inside = terms_.mk_and(terms_.mk(ints ? Op::Le : Op::BvSle, {w_.number(0), index}),
-                                    terms_.mk(ints ? Op::Lt : Op::BvSlt, {index, length}));
+  const Term not_negative = terms_.mk(ints ? Op::Le : Op::BvSle, {w_.number(0), index});
+  const Term inside = terms_.mk_and(not_negative, terms_.mk(ints ? Op::Lt : Op::BvSlt, {index, length}));
   return terms_.mk_and(not_null(array), inside);
 }
 
@@ -99,7 +101,8 @@ ir::Term BodyGenerator::partial_condition(int depth) {
 ir::Term BodyGenerator::quantified_condition() {
   const Term object = terms_.mk_bound("object", terms_.ref_sort());
   const Term is_object = terms_.mk_eq(object, reference());
-  const Term read = compare(w_.read_field(object, "R0.v", w_.scalar()), scalar(1));
+  const Term field = w_.read_field(object, "R0.v", w_.scalar());
+  const Term read = compare(field, scalar(1));
   const bool universal = chance(50);
   Term body = chance(30) ? is_object : chance(50) ? terms_.mk_and(is_object, read) : read;
   if (!w_.options.partial_assertions || chance(70)) {
@@ -127,11 +130,12 @@ ir::Term BodyGenerator::heap_condition() {
     const Term array = pick(arrays_);
     const Term index = w_.number(static_cast<long>(w_.below(2)));
     const Term element = terms_.mk(Op::ElementRead, {array, index}, {}, index.sort());
-    return terms_.mk_implies(valid_index(array, index), compare(element, scalar(1)));
+    return terms_.mk(Op::Implies, {valid_index(array, index), compare(element, scalar(1))});
   }
   if (!w_.options.records) {
     const Term global = w_.program.globals[0].declaration.variable;
-    return compare(terms_.mk(Op::Old, {global}), scalar(1));
+    const Term old = terms_.mk(Op::Old, {global});
+    return compare(old, scalar(1));
   }
   const Term object = pick(references_);
   const Term read = w_.read_field(object, "R0.v", w_.scalar());
@@ -139,7 +143,8 @@ ir::Term BodyGenerator::heap_condition() {
   const Term valid = validity.heap_part ? validity.heap_part : validity.static_part;
   if (chance(25)) {
     const Term both = terms_.mk_and(valid, terms_.mk(Op::Old, {terms_.mk(Op::ObjectLive, {object})}));
-    return terms_.mk_implies(both, compare(terms_.mk(Op::Old, {read}), chance(50) ? read : scalar(1)));
+    const Term old = terms_.mk(Op::Old, {read});
+    return terms_.mk_implies(both, compare(old, chance(50) ? read : scalar(1)));
   }
   if (w_.length && !w_.options.frees_records && chance(40)) {
     const Term arguments[] = {object, terms_.mk_int(3)};

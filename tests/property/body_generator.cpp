@@ -167,8 +167,9 @@ void BodyGenerator::declare_variables() {
 
 void BodyGenerator::assume_in_range(Term scalar) {
   if (!w_.options.mathematical) return;
-  emit(ir::Assume{terms_.mk_and(terms_.mk(Op::Le, {w_.number(w_.options.lowest), scalar}),
-                                terms_.mk(Op::Le, {scalar, w_.number(w_.options.highest)}))});
+  const Term above = terms_.mk(Op::Le, {w_.number(w_.options.lowest), scalar});
+  const Term below = terms_.mk(Op::Le, {scalar, w_.number(w_.options.highest)});
+  emit(ir::Assume{terms_.mk_and(above, below)});
 }
 
 void BodyGenerator::initial_assumptions() {
@@ -221,7 +222,8 @@ void BodyGenerator::reference_statement() {
   }
   if (kind < 6 && w_.options.frees_records) {
     const Term freed = reference();
-    const Term null_or_live = terms_.mk_or(terms_.mk_eq(freed, terms_.mk_null()), terms_.mk(Op::ObjectLive, {freed}));
+    const Term null = terms_.mk_eq(freed, terms_.mk_null());
+    const Term null_or_live = terms_.mk_or(null, terms_.mk(Op::ObjectLive, {freed}));
     return where_valid({terms_.mk_true(), null_or_live}, Property::ValidFree, [&] { emit(ir::Free{freed}); });
   }
   emit(ir::Assign{target, reference()});
@@ -314,7 +316,7 @@ void BodyGenerator::copy_memory() {
 void BodyGenerator::free_pointer() {
   const Term pointer = pick(pointers_);
   const Term object = ir::pointer_object(terms_, pointer);
-  const Term start = terms_.mk_eq(ir::pointer_offset(terms_, pointer), bytes(0));
+  const Term start = terms_.mk(Op::Eq, {ir::pointer_offset(terms_, pointer), bytes(0)});
   const Term null = terms_.mk_eq(object, terms_.mk_null());
   const Term heap = terms_.mk_or(null, terms_.mk(Op::ObjectIsHeap, {object}));
   const Term live = terms_.mk_or(null, terms_.mk(Op::ObjectLive, {object}));
@@ -326,11 +328,15 @@ void BodyGenerator::call() {
   if (w_.options.records && w_.options.dynamic_types && chance(40)) return virtual_call();
   const auto last = static_cast<std::size_t>(w_.options.procedures);
   // Calls go to procedures behind this one, or to others with less fuel, so that every run ends.
-  if (!is_entry() && w_.options.mutual && chance(70))
-    return call_with(1 + w_.below(last), w_.options.function_pointers && chance(20));
+  const auto indirect = [&](int percent) { return w_.options.function_pointers && chance(percent); };
+  if (!is_entry() && w_.options.mutual && chance(70)) {
+    const std::size_t callee = 1 + w_.below(last);
+    return call_with(callee, indirect(20));
+  }
   if (!is_entry() && chance(30)) return call_with(number_, false);
   if (number_ >= last) return assignment();
-  call_with(number_ + 1 + w_.below(last - number_), w_.options.function_pointers && chance(30));
+  const std::size_t callee = number_ + 1 + w_.below(last - number_);
+  call_with(callee, indirect(30));
 }
 
 void BodyGenerator::call_with(std::size_t callee, bool indirect) {

@@ -101,7 +101,8 @@ class ProgramGenerator {
     const ir::Term less[] = {next, terms.mk(term::Op::Add, {n, terms.mk_int(-1)})};
     const ir::Term longer =
         terms.mk(term::Op::Add, {terms.mk_int(1), terms.mk_apply(*world_.length, less, term::Op::PureCall)});
-    const ir::Term ends = terms.mk_or(terms.mk_eq(x, terms.mk_null()), terms.mk(term::Op::Le, {n, terms.mk_int(0)}));
+    const ir::Term none = terms.mk_eq(x, terms.mk_null());
+    const ir::Term ends = terms.mk_or(none, terms.mk(term::Op::Le, {n, terms.mk_int(0)}));
     function.body = terms.mk_ite(ends, terms.mk_int(0), longer);
     program_.functions.push_back(function);
   }

@@ -82,7 +82,10 @@ class TermGenerator {
     switch (sort.kind()) {
       case SortKind::Bool: return m_.mk_bool(chance(50));
       case SortKind::Int: return m_.mk_int(integer());
-      case SortKind::Real: return m_.mk_real(mpq_class(integer(), static_cast<int>(pick(4)) + 1));
+      case SortKind::Real: {
+        const int numerator = integer();
+        return m_.mk_real(mpq_class(numerator, static_cast<int>(pick(4)) + 1));
+      }
       case SortKind::BitVec: return m_.mk_bv(bits(sort.width()), sort.width());
       case SortKind::Float: return m_.mk_float(bits(sort.a() + sort.b()), sort.a(), sort.b());
       case SortKind::RoundingMode: return m_.mk_rounding_mode(static_cast<term::RoundingMode>(pick(5)));
@@ -90,7 +93,7 @@ class TermGenerator {
       case SortKind::Array: {
         term::ArrayValue content{value(sort.params()[1]), {}};
         for (std::size_t i = pick(4); i > 0; --i) {
-          content.entries.emplace_back(value(sort.params()[0]), value(sort.params()[1]));
+          content.entries.push_back({value(sort.params()[0]), value(sort.params()[1])});
         }
         return term::make_array_value(m_, sort, content);
       }
@@ -112,13 +115,23 @@ class TermGenerator {
     term::Model result;
     for (Sort s : sorts_) {
       if (s.is(SortKind::Uninterpreted)) continue;
-      for (char c : {'x', 'y', 'z'}) result.set(m_.mk_const(c + std::to_string(s.id()), s), value(s));
-      result.set_default(function(s), value(s));
+      for (char c : {'x', 'y', 'z'}) {
+        const Term constant = m_.mk_const(c + std::to_string(s.id()), s);
+        result.set(constant, value(s));
+      }
+      const term::FunctionDecl& f = function(s);
+      result.set_default(f, value(s));
     }
     return result;
   }
 
  private:
+  /// From bit-vectors of a width to some of three bits.
+  Sort bits_array(std::uint32_t width) {
+    const Sort index = m_.bv_sort(width);
+    return m_.array_sort(index, m_.bv_sort(3));
+  }
+
   void make_sorts() {
     sorts_ = {m_.bool_sort()};
     if (options_.references) sorts_.push_back(m_.ref_sort());
@@ -135,11 +148,11 @@ class TermGenerator {
     Sort element = options_.arithmetic ? m_.int_sort() : m_.bool_sort();
     if (options_.arrays) {
       sorts_.insert(sorts_.end(), {m_.array_sort(element, element), m_.array_sort(m_.bool_sort(), element)});
-      if (options_.bit_vectors) sorts_.push_back(m_.array_sort(m_.bv_sort(2), m_.bv_sort(3)));
+      if (options_.bit_vectors) sorts_.push_back(bits_array(2));
       sorts_.push_back(m_.array_sort(element, m_.array_sort(m_.bool_sort(), m_.bool_sort())));
     }
     if (options_.wide_arrays) {
-      sorts_.push_back(m_.array_sort(m_.bv_sort(5), m_.bv_sort(3)));
+      sorts_.push_back(bits_array(5));
       sorts_.push_back(m_.array_sort(m_.ref_sort(), m_.bv_sort(2)));
     }
     if (options_.sets) sorts_.insert(sorts_.end(), {m_.set_sort(element), m_.set_sort(m_.bool_sort())});
@@ -201,7 +214,8 @@ class TermGenerator {
   }
 
   Term application(Sort sort, int depth) {
-    return m_.mk_apply(function(sort), std::vector{term(sort, depth - 1), term(m_.bool_sort(), depth - 1)});
+    const term::FunctionDecl& f = function(sort);
+    return m_.mk_apply(f, std::vector{term(sort, depth - 1), term(m_.bool_sort(), depth - 1)});
   }
 
   Sort array_of(Sort element) {
@@ -286,13 +300,18 @@ class TermGenerator {
     return raw(chance(50) ? Op::Forall : Op::Exists, {v, body}, {1});
   }
 
+  Term compared(Sort sort, int depth) {
+    const Op op = chance(50) ? Op::Le : Op::Lt;
+    return raw(op, terms(sort, 2, depth - 1));
+  }
+
   Term atom(int depth) {
     Sort s = sort();
     switch (s.kind()) {
       case SortKind::Int:
       case SortKind::Real:
         if (s.is_real() && chance(15)) return raw(Op::IsInt, terms(s, 1, depth - 1));
-        return raw(chance(50) ? Op::Le : Op::Lt, terms(s, 2, depth - 1));
+        return compared(s, depth);
       case SortKind::BitVec: {
         static const std::vector<Op> ops{Op::BvUlt,          Op::BvUle,          Op::BvSlt,          Op::BvSle,
                                          Op::BvUaddOverflow, Op::BvSaddOverflow, Op::BvUsubOverflow, Op::BvSsubOverflow,
@@ -310,9 +329,10 @@ class TermGenerator {
       case SortKind::Set:
         if (chance(60)) return raw(Op::SetMember, {term(s.params()[0], depth - 1), term(s, depth - 1)});
         return raw(Op::SetSubset, terms(s, 2, depth - 1));
-      case SortKind::Datatype:
-        return raw(Op::DtTest, terms(s, 1, depth - 1),
-                   {static_cast<std::uint32_t>(pick(s.datatype().constructors.size()))});
+      case SortKind::Datatype: {
+        const std::vector<Term> tested = terms(s, 1, depth - 1);
+        return raw(Op::DtTest, tested, {static_cast<std::uint32_t>(pick(s.datatype().constructors.size()))});
+      }
       default: return raw(Op::Eq, terms(s, 2, depth - 1));
     }
   }
@@ -335,9 +355,11 @@ class TermGenerator {
       case 8:
         if (real) break;
         return raw(Op::ToInt, {term(m_.real_sort(), depth - 1)});
-      case 9:
+      case 9: {
         if (!options_.bit_vectors) break;
-        return raw(chance(50) ? Op::UbvToInt : Op::SbvToInt, {term(of_kind(SortKind::BitVec), depth - 1)});
+        const Op op = chance(50) ? Op::UbvToInt : Op::SbvToInt;
+        return raw(op, {term(of_kind(SortKind::BitVec), depth - 1)});
+      }
       default:
         if (Sort s = of_kind(SortKind::Seq)) return raw(Op::SeqLength, {term(s, depth - 1)});
     }
@@ -358,9 +380,15 @@ class TermGenerator {
       case 0: return raw(Op::BvNot, terms(sort, 1, depth - 1));
       case 1: return raw(Op::BvNeg, terms(sort, 1, depth - 1));
       case 2:
-      case 3: return raw(binary[pick(binary.size())], terms(sort, 2, depth - 1));
+      case 3: {
+        const Op op = binary[pick(binary.size())];
+        return raw(op, terms(sort, 2, depth - 1));
+      }
       case 4:
-      case 5: return raw(nary[pick(nary.size())], terms(sort, several(), depth - 1));
+      case 5: {
+        const Op op = nary[pick(nary.size())];
+        return raw(op, terms(sort, several(), depth - 1));
+      }
       case 6:
       case 7: return concat(sort, depth);
       case 8: {
@@ -369,7 +397,8 @@ class TermGenerator {
       }
       case 9: {
         auto added = static_cast<std::uint32_t>(pick(width));
-        return raw(chance(50) ? Op::ZeroExtend : Op::SignExtend, {term(m_.bv_sort(width - added), depth - 1)}, {added});
+        const Op op = chance(50) ? Op::ZeroExtend : Op::SignExtend;
+        return raw(op, {term(m_.bv_sort(width - added), depth - 1)}, {added});
       }
       case 10:
         if (!options_.arithmetic) return leaf(sort);
@@ -379,8 +408,8 @@ class TermGenerator {
     Sort f = of_kind(SortKind::Float);
     if (!f) return leaf(sort);
     if (f.a() + f.b() == width && chance(50)) return raw(Op::FpToBits, {term(f, depth - 1)});
-    return raw(chance(50) ? Op::FpToSbv : Op::FpToUbv, {term(m_.rounding_mode_sort(), depth - 1), term(f, depth - 1)},
-               {width});
+    const Op op = chance(50) ? Op::FpToSbv : Op::FpToUbv;
+    return raw(op, {term(m_.rounding_mode_sort(), depth - 1), term(f, depth - 1)}, {width});
   }
 
   Term concat(Sort sort, int depth) {
@@ -406,10 +435,11 @@ class TermGenerator {
       case 4:
         if (!options_.arithmetic) break;
         return raw(Op::FpFromReal, {mode(), term(m_.real_sort(), depth - 1)}, format);
-      case 5:
+      case 5: {
         if (!options_.bit_vectors) break;
-        return raw(chance(50) ? Op::FpFromSbv : Op::FpFromUbv, {mode(), term(of_kind(SortKind::BitVec), depth - 1)},
-                   format);
+        const Op op = chance(50) ? Op::FpFromSbv : Op::FpFromUbv;
+        return raw(op, {mode(), term(of_kind(SortKind::BitVec), depth - 1)}, format);
+      }
       case 6: return raw(Op::FpFromBits, {term(m_.bv_sort(sort.a() + sort.b()), depth - 1)}, format);
       default: break;
     }

@@ -178,7 +178,8 @@ class Evaluation {
                               layout_.in_sites(v.object, shared_sites())};
     };
     Term differ = terms_.mk_not(terms_.mk_eq(a.object, b.object));
-    meeting_.push_back(terms_.mk_and(differ, ir::may_meet(terms_, facts(a), facts(b))));
+    const ir::PointerFacts left = facts(a);
+    meeting_.push_back(terms_.mk_and(differ, ir::may_meet(terms_, left, facts(b))));
   }
 
   Term object_fact(Term term) {

@@ -41,9 +41,10 @@ void FunctionTranslator::overlap(const llvm::CallInst& call) {
   auto argument = [&](unsigned i) { return value(*call.getArgOperand(i)); };
   Term left = argument(0);
   Term right = argument(2);
-  Term found = overlap(left, argument(1), right, argument(3));
+  Term left_size = argument(1);
+  Term found = overlap(left, left_size, right, argument(3));
   const std::uint32_t width = type_of(call).a;
-  define(call, terms_.mk_ite(found, terms_.mk_bv(1, width), terms_.mk_bv(0, width)));
+  define(call, terms_.mk(Op::Ite, {found, terms_.mk_bv(1, width), terms_.mk_bv(0, width)}));
 }
 
 void FunctionTranslator::meet(const llvm::CallInst& call) {
@@ -113,7 +114,8 @@ void FunctionTranslator::misuse(Term wrong, const std::string& message) {
 void FunctionTranslator::check_apart(const llvm::MemCpyInst& copy, Term target, Term source, Term size) {
   if (are_apart(*copy.getRawDest(), *copy.getRawSource())) return;
   // An object may be assigned to itself, and compilers take the same of memcpy.
-  Term wrong = terms_.mk_and(terms_.mk_not(terms_.mk_eq(target, source)), overlap(target, size, source, size));
+  Term differ = terms_.mk_not(terms_.mk_eq(target, source));
+  Term wrong = terms_.mk_and(differ, overlap(target, size, source, size));
   misuse(wrong, "overlapping memory is copied");
 }
 

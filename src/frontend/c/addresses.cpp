@@ -46,7 +46,7 @@ Term FunctionTranslator::is_near_object(Term pointer) {
   // Shifted, the offsets less than a page before the object are the lowest ones.
   Term shifted = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, pointer), builder_.word(ir::page - 1)});
   Term limit = terms_.mk(Op::BvAdd, {size, builder_.word(2 * (ir::page - 1))});
-  return terms_.mk_or(terms_.mk_eq(object, terms_.mk_null()), terms_.mk(Op::BvUle, {shifted, limit}));
+  return terms_.mk(Op::Or, {terms_.mk_eq(object, terms_.mk_null()), terms_.mk(Op::BvUle, {shifted, limit})});
 }
 
 Term FunctionTranslator::is_multiple(Term number, std::uint64_t of) {
@@ -61,13 +61,13 @@ Term FunctionTranslator::may_have_address(Term pointer, Term number) {
   Term start = terms_.mk(Op::BvSub, {number, offset});
   // Objects lie between the first and the last page.
   Term room = terms_.mk(Op::BvSub, {builder_.word(0), terms_.mk(Op::BvAdd, {size, builder_.word(2 * ir::page)})});
-  std::vector<Term> facts{
-      terms_.mk_implies(terms_.mk(Op::BvUle, {offset, size}),
-                        terms_.mk(Op::BvUle, {terms_.mk(Op::BvSub, {start, builder_.word(ir::page)}), room}))};
+  Term inside = terms_.mk(Op::BvUle, {offset, size});
+  Term after_first = terms_.mk(Op::BvSub, {start, builder_.word(ir::page)});
+  std::vector<Term> facts{terms_.mk_implies(inside, terms_.mk(Op::BvUle, {after_first, room}))};
   // Memory is aligned for whatever has a place there.
   for (std::uint64_t bytes = 2; bytes <= program_.pointer_width() / 4; bytes *= 2) {
-    Term fits =
-        terms_.mk_and(terms_.mk(Op::ObjectIsHeap, {object}), terms_.mk(Op::BvUle, {builder_.word(bytes), size}));
+    Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
+    Term fits = terms_.mk_and(is_heap, terms_.mk(Op::BvUle, {builder_.word(bytes), size}));
     facts.push_back(terms_.mk_implies(fits, is_multiple(start, bytes)));
   }
   return terms_.mk_and(facts);
@@ -85,8 +85,9 @@ Term FunctionTranslator::as_before(const llvm::PtrToIntOperator& cast, Term poin
   for (const llvm::PtrToIntInst* earlier : casts_) {
     if (!later || !dominates(*earlier, *later)) continue;
     Term before = value(*earlier->getPointerOperand());
-    Term same = terms_.mk_eq(ir::pointer_object(terms_, before), ir::pointer_object(terms_, pointer));
-    facts.push_back(terms_.mk_implies(same, terms_.mk_eq(start(before, value(*earlier)), start(pointer, number))));
+    Term same = terms_.mk(Op::Eq, {ir::pointer_object(terms_, before), ir::pointer_object(terms_, pointer)});
+    Term starts = terms_.mk(Op::Eq, {start(before, value(*earlier)), start(pointer, number)});
+    facts.push_back(terms_.mk_implies(same, starts));
   }
   if (later && cast.getType()->isIntegerTy(program_.pointer_width()) && casts_.size() < max_casts)
     casts_.push_back(later);
@@ -95,12 +96,12 @@ Term FunctionTranslator::as_before(const llvm::PtrToIntOperator& cast, Term poin
 
 Term FunctionTranslator::pointer_to_integer(const llvm::PtrToIntOperator& cast, Term pointer, std::uint32_t width) {
   // What is no address of an object is a number.
-  Term is_number = terms_.mk_eq(ir::pointer_object(terms_, pointer), terms_.mk_null());
+  Term is_number = terms_.mk(Op::Eq, {ir::pointer_object(terms_, pointer), terms_.mk_null()});
   const ir::Type word = ir::Type::bv(program_.pointer_width());
   Term number = conditional(is_number, word, ir::pointer_offset(terms_, pointer), [&] {
     Term address = arbitrary(word, std::string(unspecified_label) + "address");
     Term aligned = is_multiple(address, alignment(*cast.getPointerOperand(), program_.types().layout()).value());
-    Term known = terms_.mk_and(may_have_address(pointer, address), as_before(cast, pointer, address));
+    Term known = terms_.mk(Op::And, {may_have_address(pointer, address), as_before(cast, pointer, address)});
     builder_.emit(ir::Assume{terms_.mk_and(known, aligned)});
     return address;
   });

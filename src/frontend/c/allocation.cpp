@@ -72,7 +72,7 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
 
   builder_.select(exists);
   if (program_.checks(ir::Property::ValidFree)) {
-    Term start = terms_.mk_eq(ir::pointer_offset(terms_, old), builder_.word(0));
+    Term start = terms_.mk(Op::Eq, {ir::pointer_offset(terms_, old), builder_.word(0)});
     builder_.check(terms_.mk_and(std::vector<Term>{terms_.mk(Op::ObjectLive, {object}),
                                                    terms_.mk(Op::ObjectIsHeap, {object}), start}),
                    ir::Property::ValidFree, "realloc of what is not the start of a live heap object");

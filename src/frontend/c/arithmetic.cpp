@@ -7,7 +7,10 @@ void FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation) {
   if (operation.getOpcode() == llvm::Instruction::Sub) {
     auto left = moved_pointer(*operation.getOperand(0));
     auto right = moved_pointer(*operation.getOperand(1));
-    if (left && right) return define(operation, difference(value(*left), value(*right)));
+    if (left && right) {
+      Term start = value(*left);
+      return define(operation, difference(start, value(*right)));
+    }
   }
   if (moved_pointer(operation) && needs_no_integer(operation)) return;
   Leaves left = leaves(*operation.getOperand(0));
@@ -19,7 +22,8 @@ void FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation) {
 Term FunctionTranslator::arithmetic(const llvm::BinaryOperator& operation, Term left, Term right) {
   if (left.sort().is_float()) return float_operation(operation, left, right);
   bool truth = left.sort().is_bool();
-  Term out = integer_operation(operation, as_bits(left), as_bits(right));
+  Term bits = as_bits(left);
+  Term out = integer_operation(operation, bits, as_bits(right));
   return truth ? terms_.mk_eq(out, terms_.mk_bv(1, 1)) : out;
 }
 
@@ -85,11 +89,13 @@ void FunctionTranslator::compare(const llvm::CmpInst& comparison) {
   llvm::CmpInst::Predicate predicate = comparison.getPredicate();
   auto left_pointer = moved_pointer(*comparison.getOperand(0));
   auto right_pointer = moved_pointer(*comparison.getOperand(1));
-  if (left_pointer && right_pointer && (comparison.isUnsigned() || comparison.isEquality()))
-    return define(comparison, compare_pointers(predicate, value(*left_pointer), value(*right_pointer)));
+  if (left_pointer && right_pointer && (comparison.isUnsigned() || comparison.isEquality())) {
+    Term left = value(*left_pointer);
+    return define(comparison, compare_pointers(predicate, left, value(*right_pointer)));
+  }
   if (compares_with_null(comparison)) {
-    const MovedPointer& pointer = left_pointer ? *left_pointer : *right_pointer;
-    return define(comparison, compare_pointers(predicate, value(pointer), builder_.null()));
+    Term pointer = value(left_pointer ? *left_pointer : *right_pointer);
+    return define(comparison, compare_pointers(predicate, pointer, builder_.null()));
   }
   Leaves left = leaves(*comparison.getOperand(0));
   Leaves right = leaves(*comparison.getOperand(1));
@@ -122,7 +128,7 @@ Term FunctionTranslator::compare_integers(llvm::CmpInst::Predicate predicate, Te
 
 Term FunctionTranslator::compare_floats(llvm::CmpInst::Predicate predicate, Term left, Term right) {
   using C = llvm::CmpInst;
-  Term nan = terms_.mk_or(terms_.mk(Op::FpIsNan, {left}), terms_.mk(Op::FpIsNan, {right}));
+  Term nan = terms_.mk(Op::Or, {terms_.mk(Op::FpIsNan, {left}), terms_.mk(Op::FpIsNan, {right})});
   Term out;
   switch (predicate) {
     case C::FCMP_FALSE: return terms_.mk_false();

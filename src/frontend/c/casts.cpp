@@ -68,8 +68,9 @@ Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, boo
     return terms_.mk(Op::FpFromReal, {toward_zero, terms_.mk_real(negative ? mpq_class(-limit) : limit)}, {eb, sb});
   };
   Term low = is_signed ? power(type.a - 1, true) : terms_.mk_float(0, eb, sb);
-  Term valid = terms_.mk_and(terms_.mk(Op::FpLe, {low, whole}),
-                             terms_.mk(Op::FpLt, {whole, power(is_signed ? type.a - 1 : type.a, false)}));
+  Term not_below = terms_.mk(Op::FpLe, {low, whole});
+  Term high = power(is_signed ? type.a - 1 : type.a, false);
+  Term valid = terms_.mk_and(not_below, terms_.mk(Op::FpLt, {whole, high}));
   return defined_where(valid, type, out, "floating-point number out of the range of an integer");
 }
 

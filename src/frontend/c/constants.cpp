@@ -65,7 +65,8 @@ Term Constants::label(const llvm::BasicBlock& block) const {
   constexpr unsigned long first = 0x400000;
   constexpr unsigned long distance = 16;
   auto [it, added] = labels_.try_emplace(&block, labels_.size());
-  return pointer(terms_.mk_null(), terms_.mk_bv(mpz_class(first + distance * it->second), pointer_width()));
+  Term nowhere = terms_.mk_null();
+  return pointer(nowhere, terms_.mk_bv(mpz_class(first + distance * it->second), pointer_width()));
 }
 
 Term Constants::expression(const llvm::ConstantExpr& expression) const {

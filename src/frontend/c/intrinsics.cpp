@@ -104,7 +104,7 @@ Term FunctionTranslator::count_leading_zeros(Term bits) {
   std::uint32_t width = bits.sort().width();
   Term out = terms_.mk_bv(width, width);
   for (std::uint32_t i = 0; i < width; ++i) {
-    Term set = terms_.mk_eq(terms_.mk(Op::Extract, {bits}, {i, i}), terms_.mk_bv(1, 1));
+    Term set = terms_.mk(Op::Eq, {terms_.mk(Op::Extract, {bits}, {i, i}), terms_.mk_bv(1, 1)});
     out = terms_.mk_ite(set, terms_.mk_bv(width - 1 - i, width), out);
   }
   return out;
@@ -133,7 +133,7 @@ bool FunctionTranslator::bit_intrinsic(const llvm::CallInst& call) {
   auto argument = [&](unsigned i) { return value(*call.getArgOperand(i)); };
   auto choose = [&](Op op, bool greater) {
     Term less = terms_.mk(op, {argument(0), argument(1)});
-    return terms_.mk_ite(less, argument(greater ? 1 : 0), argument(greater ? 0 : 1));
+    return terms_.mk(Op::Ite, {less, argument(greater ? 1 : 0), argument(greater ? 0 : 1)});
   };
   auto defined_for_zero = [&](Term count) {
     if (!argument(1).is_true()) return count;
@@ -153,7 +153,7 @@ bool FunctionTranslator::bit_intrinsic(const llvm::CallInst& call) {
     }
     case In::abs: {
       Term negative = terms_.mk(Op::BvSlt, {argument(0), terms_.mk_bv(0, width)});
-      define(call, terms_.mk_ite(negative, terms_.mk(Op::BvNeg, {argument(0)}), argument(0)));
+      define(call, terms_.mk(Op::Ite, {negative, terms_.mk(Op::BvNeg, {argument(0)}), argument(0)}));
       return true;
     }
     case In::smax: define(call, choose(Op::BvSlt, true)); return true;
@@ -204,7 +204,8 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
     case In::fma: define(call, terms_.mk(Op::FpFma, {nearest(), argument(0), argument(1), argument(2)})); return true;
     default: break;
   }
-  define(call, unknown(callee_of(call)->getName().str(), arguments(call), {type_of(call)}).at(0));
+  const std::string name = callee_of(call)->getName().str();
+  define(call, unknown(name, arguments(call), {type_of(call)}).at(0));
   return true;
 }
 

@@ -156,10 +156,11 @@ ir::Program ProgramTranslator::translate() {
   if (checks(ir::Property::ValidDeref)) check_writes();
   program_.procedures.insert(program_.procedures.begin(), std::move(first));
   for (ir::Procedure& each : caller_->procedures(fallback_)) program_.procedures.push_back(std::move(each));
+  Term nowhere = terms_.mk_null();
+  Term null = ir::mk_pointer(terms_, nowhere, terms_.mk_bv(0, program_.pointer_width));
   for (const llvm::GlobalVariable* variable : variables_)
     program_.globals.push_back(
-        {{addresses_.at(variable), types_.pointer_to(variable->getValueType()), origin(*variable)},
-         ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, program_.pointer_width))});
+        {{addresses_.at(variable), types_.pointer_to(variable->getValueType()), origin(*variable)}, null});
   for (ir::Global& each : caller_->globals(fallback_)) program_.globals.push_back(std::move(each));
   return std::move(program_);
 }

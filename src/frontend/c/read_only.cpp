@@ -138,7 +138,7 @@ void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std:
         for (ir::Variable constant : constants)
           distinct.push_back(terms.mk_not(terms.mk_eq(object, ir::pointer_object(terms, constant))));
         if (has_shared) distinct.push_back(terms.mk_not(terms.mk(term::Op::ObjectIsShared, {object})));
-        Term condition = terms.mk_or(terms.mk_not(when), terms.mk_and(distinct));
+        Term condition = terms.mk(term::Op::Or, {terms.mk_not(when), terms.mk_and(distinct)});
         out.push_back({ir::Assert{spec::make(spec::Pure{condition}, statement.origin.where), ir::Property::ValidDeref,
                                   "a constant object is written"},
                        statement.origin});

@@ -11,7 +11,8 @@ bool Checker::assignable(const Type& from, const Type& to) const {
   if (from.is(TypeKind::Null)) return to.is_reference();
   if (to.is(TypeKind::Object)) return from.is_reference();
   if (!from.is(TypeKind::Class) || !to.is(TypeKind::Class)) return false;
-  return Program::is_below(*program_.find(from.name), *program_.find(to.name));
+  const Class& lower = *program_.find(from.name);
+  return Program::is_below(lower, *program_.find(to.name));
 }
 
 Type Checker::value(ExprPtr& expr) {

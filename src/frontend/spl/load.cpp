@@ -92,7 +92,10 @@ class Loader {
     return type;
   }
 
-  bool same_types(const Type& a, const Type& b) const { return without_aliases(a) == without_aliases(b); }
+  bool same_types(const Type& a, const Type& b) const {
+    const Type meant = without_aliases(a);
+    return meant == without_aliases(b);
+  }
 
   bool same_terms(const Expr& a, const Expr& b) const {
     return written_alike(a, b, [&](const Type& x, const Type& y) { return same_types(x, y); });

@@ -112,7 +112,8 @@ void Arrays::compare(Equation& equation, Assignment& assignment, Word& lemmas) {
     if (nodes_[lazy_reads_[read].array].sort.params()[0] == sort) add(lazy_reads_[read].index);
   }
   for (const auto& [value, index] : known) {
-    if (element_at(equation.a, value, assignment) == element_at(equation.b, value, assignment)) continue;
+    const Word element = element_at(equation.a, value, assignment);
+    if (element == element_at(equation.b, value, assignment)) continue;
     const Word left = read(equation.a, index);
     const Bit agree = words_.equal(left, read(equation.b, index));
     equation.lemma_bits.push_back(agree);

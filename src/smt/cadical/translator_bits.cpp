@@ -96,7 +96,8 @@ Word Translator::make_overflow(Term term) {
   // Of a sum with equal signs, the sign differs iff it overflows.
   const auto sign_flips = [&](const Word& x, const Word& y, Bit carry) {
     const Bit sign = words_.add(x, y, carry).back();
-    return circuit_.conjunction(circuit_.same(x.back(), y.back()), circuit_.exclusive(x.back(), sign));
+    const Bit same = circuit_.same(x.back(), y.back());
+    return circuit_.conjunction(same, circuit_.exclusive(x.back(), sign));
   };
   const auto is_least = [&](const Word& x) {
     return circuit_.conjunction(x.back(), words_.is_zero(Words::slice(x, 0, x.size() - 1)));

@@ -20,7 +20,8 @@ Graph random_graph(std::mt19937_64& random) {
   Graph graph(nodes);
   const std::size_t edges = random() % (3 * nodes);
   for (std::size_t i = 0; i < edges; ++i) {
-    graph.add_edge(static_cast<Node>(random() % nodes), static_cast<Node>(random() % nodes));
+    const auto from = static_cast<Node>(random() % nodes);
+    graph.add_edge(from, static_cast<Node>(random() % nodes));
   }
   return graph;
 }

@@ -96,8 +96,8 @@ TEST(HistoriesPropertyTest, KeepsTheEndsOfExecutions) {
         FlatProgram flat = flatten(terms, program, {});
         FlatProgram longer = add_histories(terms, flat);
         EXPECT_EQ(longer.histories.size(), fold.histories) << fold.next;
-        ASSERT_EQ(ends(terms, test::as_program(program, flat)), ends(terms, test::as_program(program, longer)))
-            << fold.next;
+        const auto expected_ends = ends(terms, test::as_program(program, flat));
+        ASSERT_EQ(ends(terms, test::as_program(program, longer)), expected_ends) << fold.next;
       }
 }
 

@@ -33,7 +33,8 @@ class Generator {
     constexpr int blocks = 4;
     for (int b = 0; b < blocks; ++b) {
       out += "b" + std::to_string(b) + ":\n" + statements({"p", "q", "`&a`", "`&b`", "`&g`"}, {"`&a`", "`&b`"}, 4);
-      out += "  havoc c;\n  if c goto " + later(b, blocks) + " else " + later(b, blocks) + ";\n";
+      const std::string next = later(b, blocks);
+      out += "  havoc c;\n  if c goto " + next + " else " + later(b, blocks) + ";\n";
     }
     return out + "last:\n  n := bvadd(n, 1bv8);\n  if n == 2bv8 goto end else b0;\nend:\n  return;\n}\n";
   }

@@ -72,7 +72,10 @@ TEST(PersistentMapProperty, UpdatesAgreeWithStdMap) {
 /// Two maps with a common past.
 std::pair<Map, Map> related_maps(std::mt19937_64& random) {
   Map a;
-  for (int i = 0; i < 20; ++i) a = a.set(random_key(random), static_cast<int>(random() % 3));
+  for (int i = 0; i < 20; ++i) {
+    const auto key = random_key(random);
+    a = a.set(key, static_cast<int>(random() % 3));
+  }
   Map b = a;
   for (Map* map : {&a, &b}) {
     for (std::uint64_t i = random() % 8; i > 0; --i) {

@@ -1,6 +1,10 @@
 #include "property/check/contract_generator.h"
 
+#include "property/joined.h"
+
 namespace cairn::check {
+
+using test::joined;
 
 std::string ContractGenerator::number() { return pick({"0", "0", "1", "1", "2", "(-1)"}); }
 
@@ -12,23 +16,18 @@ std::string ContractGenerator::plus(const std::string& term) {
 
 std::string ContractGenerator::relation(const std::vector<std::string>& terms) {
   const std::string left = pick(terms);
-  return left + compared() + (chance(50) ? number() : plus(pick(terms)));
+  return joined({left, compared(), chance(50) ? number() : plus(pick(terms))});
 }
 
 std::string ContractGenerator::predicates() {
-  std::string list = chance(40) ? " &*& x.data" + compared() + number() : "";
-  return "struct Node { var data: Int; var next: Node; }\n"
-         "predicate cell(x: Node, v: Int) { acc(x.data) &*& x.data == " +
-         plus("v") +
-         " }\n"
-         "predicate sum(x: Node, v: Int, w: Int) { acc(x.data) &*& x.data == v + w" +
-         (chance(40) ? " &*& " + relation({"v", "w"}) : "") +
-         " }\n"
-         "predicate some(x: Node) { acc(x.data) &*& x.data" +
-         compared() + number() +
-         " }\n"
-         "predicate list(x: Node) { x == null ? emp : acc(x.data) &*& acc(x.next) &*& list(x.next)" +
-         list + " }\n";
+  const std::string list = chance(40) ? joined({" &*& x.data", compared(), number()}) : "";
+  std::string out = "struct Node { var data: Int; var next: Node; }\n";
+  out += "predicate cell(x: Node, v: Int) { acc(x.data) &*& x.data == " + plus("v") + " }\n";
+  out += "predicate sum(x: Node, v: Int, w: Int) { acc(x.data) &*& x.data == v + w";
+  if (chance(40)) out += " &*& " + relation({"v", "w"});
+  out += joined({" }\npredicate some(x: Node) { acc(x.data) &*& x.data", compared(), number(), " }\n"});
+  return out + "predicate list(x: Node) { x == null ? emp : acc(x.data) &*& acc(x.next) &*& list(x.next)" + list +
+         " }\n";
 }
 
 /// A procedure that applies a function and asserts what it promises: an execution shows whether that is so.
@@ -53,9 +52,10 @@ std::string ContractGenerator::heap_function() {
   const std::string c = chance(30) ? "r == length(x)" : relation({"r"});
   const std::string open = "acc(x.data) &*& acc(x.next) &*& list(x.next) &*& x != null";
   std::string out;
-  out += "function length(x: Node) returns (r: Int)\n  requires list(x)\n" +
-         (chance(70) ? "  ensures " + a + "\n" : "") + "{ unfolding list(x) in x == null ? " + number() + " : " +
-         (first == "x.data" ? "0" : first) + " + " + step + "; }\n";
+  out += "function length(x: Node) returns (r: Int)\n  requires list(x)\n";
+  if (chance(70)) out += "  ensures " + a + "\n";
+  out += "{ unfolding list(x) in x == null ? " + number() + " : " + (first == "x.data" ? "0" : first) + " + " + step +
+         "; }\n";
   out += "function other(x: Node) returns (r: Int)\n  requires list(x)\n" +
          (chance(60) ? "  ensures " + b + "\n" : "") + "{ " + other + " }\n";
   out += "function around(x: Node) returns (r: Int)\n  requires " + open + "\n" +
@@ -68,9 +68,10 @@ std::string ContractGenerator::heap_function() {
 
 std::string ContractGenerator::functions() {
   const std::string ensured = relation({"r"});
-  return "function look(x: Node) returns (r: Int)\n  requires some(x)\n  ensures " + ensured +
-         "\n{ unfolding some(x) in " + plus("x.data") + "; }\n" + probe("look", "some(x)", ensured) +
-         (chance(60) ? heap_function() : "");
+  std::string out = "function look(x: Node) returns (r: Int)\n  requires some(x)\n  ensures " + ensured +
+                    "\n{ unfolding some(x) in " + plus("x.data") + "; }\n" + probe("look", "some(x)", ensured);
+  if (chance(60)) out += heap_function();
+  return out;
 }
 
 std::string ContractGenerator::callee() {
@@ -128,8 +129,9 @@ std::string ContractGenerator::ghost_flow() {
   std::string out =
       "procedure helper(a: Int)\n" + std::string(chance(30) ? "  decreases a\n" : "") + "{ " + helper_step + " }\n";
   const std::string bounds = chance(60) ? "  requires a >= 0 && b >= 0\n" : "";
-  out += "lemma proof(x: Node, a: Int, b: Int)\n  requires " + pick({"list(x)", "list(x) &*& list(null)"}) + "\n" +
-         bounds + "  ensures " + relation({"a", "b"}) + "\n" + measure + "{\n";
+  const std::string held = pick({"list(x)", "list(x) &*& list(null)"});
+  out += "lemma proof(x: Node, a: Int, b: Int)\n  requires " + held + "\n" + bounds + "  ensures " +
+         relation({"a", "b"}) + "\n" + measure + "{\n";
   const std::vector<std::string> steps = {
       "proof(x, a - 1, b);",
       "proof(x, a, b - 1);",
@@ -146,8 +148,8 @@ std::string ContractGenerator::ghost_flow() {
       "pure assert a == b with { while (a != b) {} }",
   };
   for (std::uint64_t n = 1 + below(2); n > 0; --n)
-    out += "  if (" + relation({"a", "b"}) + ") { " + pick(steps) + " }" +
-           (chance(50) ? " else { " + pick(steps) + " }" : "") + "\n";
+    out += joined({"  if (", relation({"a", "b"}), ") { ", pick(steps), " }",
+                   chance(50) ? " else { " + pick(steps) + " }" : "", "\n"});
   out += "}\n";
   return out +
          "procedure uses(x: Node, a: Int, b: Int)\n  requires list(x) &*& a >= 0 &*& b >= 0\n{\n  proof(x, a, b);\n"
@@ -161,7 +163,7 @@ std::string ContractGenerator::program() {
     case 4: return out + ghost_flow();
     case 0: return out + functions();
     case 1: return out + lemma();
-    default: return out + callee() + caller();
+    default: return joined({out, callee(), caller()});
   }
 }
 

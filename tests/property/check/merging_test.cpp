@@ -7,6 +7,7 @@
 #include "frontend/idf/idf_frontend.h"
 #include "ir/verify/verify.h"
 #include "property/check/symex_verdict.h"
+#include "property/joined.h"
 
 namespace cairn::check {
 namespace {
@@ -41,7 +42,7 @@ class Generator {
 
   std::string condition() {
     static const char* const operators[] = {" < ", " <= ", " = ", " != "};
-    return value() + operators[below(4)] + value();
+    return test::joined({value(), operators[below(4)], value()});
   }
 
   std::string statements(int depth, int count) {
@@ -62,7 +63,7 @@ class Generator {
       }
       default: {
         std::string first = statements(depth - 1, 2);
-        return "if (" + condition() + ") {\n" + first + "} else {\n" + statements(depth - 1, 1) + "}\n";
+        return test::joined({"if (", condition(), ") {\n", first, "} else {\n", statements(depth - 1, 1), "}\n"});
       }
     }
   }

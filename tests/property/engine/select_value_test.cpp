@@ -22,13 +22,16 @@ class Maps {
   }
 
   Term map(bool joined) {
-    Term out = pick(2) ? base() : terms_.mk(Op::ConstArray, {element()}, {}, sort());
+    const term::Sort map_sort = sort();
+    Term out = pick(2) ? base() : terms_.mk(Op::ConstArray, {element()}, {}, map_sort);
     for (auto n = pick(6); n > 0; --n) {
-      if (pick(4) == 0)
-        out =
-            joined ? select_value(terms_, condition(), out, map(joined)) : terms_.mk_ite(condition(), out, map(joined));
-      else
+      if (pick(4) == 0) {
+        const Term chosen = condition();
+        const Term other = map(joined);
+        out = joined ? select_value(terms_, chosen, out, other) : terms_.mk_ite(chosen, out, other);
+      } else {
         out = terms_.mk(Op::Store, {out, index(), element()});
+      }
     }
     return out;
   }
@@ -40,14 +43,18 @@ class Maps {
     term::Model m;
     for (Term c : conditions_) m.set(c, terms_.mk_bool(pick(2)));
     for (Term i : indices_) m.set(i, terms_.mk_bv(pick(4), 2));
-    m.set(base(), term::make_array_value(terms_, sort(),
-                                         {terms_.mk_bv(pick(4), 2), {{terms_.mk_bv(1, 2), terms_.mk_bv(pick(4), 2)}}}));
+    const Term array = base();
+    const term::ArrayValue content{terms_.mk_bv(pick(4), 2), {{terms_.mk_bv(1, 2), terms_.mk_bv(pick(4), 2)}}};
+    m.set(array, term::make_array_value(terms_, array.sort(), content));
     return m;
   }
 
  private:
   unsigned long pick(unsigned long n) { return random_() % n; }
-  term::Sort sort() { return terms_.array_sort(terms_.bv_sort(2), terms_.bv_sort(2)); }
+  term::Sort sort() {
+    const term::Sort bits = terms_.bv_sort(2);
+    return terms_.array_sort(bits, bits);
+  }
   Term base() { return terms_.mk_const("base", sort()); }
   Term element() { return pick(3) ? terms_.mk_bv(pick(4), 2) : indices_[pick(2)]; }
 
@@ -72,8 +79,10 @@ TEST(SelectValue, AgreesWithPlainTerms) {
     Term plain_read = terms.mk(Op::Select, {plain, index});
     for (int i = 0; i < 4; ++i) {
       term::Model model = maps.model();
-      EXPECT_EQ(term::evaluate(terms, joined, model), term::evaluate(terms, plain, model)) << "seed " << seed;
-      EXPECT_EQ(term::evaluate(terms, read, model), term::evaluate(terms, plain_read, model)) << "seed " << seed;
+      const Term expected = term::evaluate(terms, plain, model);
+      EXPECT_EQ(term::evaluate(terms, joined, model), expected) << "seed " << seed;
+      const Term expected_read = term::evaluate(terms, plain_read, model);
+      EXPECT_EQ(term::evaluate(terms, read, model), expected_read) << "seed " << seed;
     }
   }
 }
@@ -81,13 +90,14 @@ TEST(SelectValue, AgreesWithPlainTerms) {
 TEST(SelectValue, SeesThroughJoins) {
   term::TermManager terms;
   Maps maps(terms, 1);
-  term::Sort sort = terms.array_sort(terms.bv_sort(8), terms.bv_sort(8));
-  Term base = terms.mk_const("m", sort);
+  term::Sort bits = terms.bv_sort(8);
+  Term base = terms.mk_const("m", terms.array_sort(bits, bits));
   Term one = terms.mk_bv(1, 8);
   Term c = maps.condition();
   Term a = terms.mk(Op::Store, {base, one, terms.mk_bv(5, 8)});
   Term b = terms.mk(Op::Store, {a, terms.mk_bv(2, 8), terms.mk_bv(7, 8)});
-  EXPECT_EQ(read_map(terms, select_value(terms, c, a, b), one), terms.mk_bv(5, 8));
+  Term read = read_map(terms, select_value(terms, c, a, b), one);
+  EXPECT_EQ(read, terms.mk_bv(5, 8));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "property/frontend/c_generator.h"
 
+#include "property/joined.h"
+
 namespace cairn::test {
 
 std::string int_expression(Choice& choice, const std::vector<std::string>& variables, int depth) {
@@ -11,22 +13,27 @@ std::string int_expression(Choice& choice, const std::vector<std::string>& varia
     return choice.one_in(2) ? choice.of(constants) : std::to_string(choice.below(100));
   }
   switch (choice.below(14)) {
-    case 0: return "(int)((unsigned)" + part() + " + (unsigned)" + part() + ")";
-    case 1: return "(int)((unsigned)" + part() + " - (unsigned)" + part() + ")";
-    case 2: return "(int)((unsigned)" + part() + " * (unsigned)" + part() + ")";
-    case 3: return "(" + part() + " % 1000 + " + part() + " % 1000)";
-    case 4: return "(" + part() + " % 1000 * (" + part() + " % 500))";
-    case 5: return "(" + part() + " / " + std::to_string(2 + choice.below(50)) + ")";
-    case 6: return "(" + part() + " >> (" + part() + " & 31))";
-    case 7: return "(int)((unsigned)" + part() + " << (" + part() + " & 31))";
-    case 8: return "(" + part() + choice.of<std::string>({" & ", " | ", " ^ "}) + part() + ")";
-    case 9: return "(" + part() + choice.of<std::string>({" < ", " <= ", " == ", " != ", " > ", " >= "}) + part() + ")";
-    case 10: return "(" + part() + " ? " + part() + " : " + part() + ")";
-    case 11: return choice.of<std::string>({"!", "~"}) + part();
-    case 12:
-      return "(" + choice.of<std::string>({"signed char", "unsigned char", "short", "unsigned short"}) + ")" + part();
-    default:
-      return "(int)((" + choice.of<std::string>({"long", "unsigned long"}) + ")" + part() + " * " + part() + " >> 7)";
+    case 0: return joined({"(int)((unsigned)", part(), " + (unsigned)", part(), ")"});
+    case 1: return joined({"(int)((unsigned)", part(), " - (unsigned)", part(), ")"});
+    case 2: return joined({"(int)((unsigned)", part(), " * (unsigned)", part(), ")"});
+    case 3: return joined({"(", part(), " % 1000 + ", part(), " % 1000)"});
+    case 4: return joined({"(", part(), " % 1000 * (", part(), " % 500))"});
+    case 5: return joined({"(", part(), " / ", std::to_string(2 + choice.below(50)), ")"});
+    case 6: return joined({"(", part(), " >> (", part(), " & 31))"});
+    case 7: return joined({"(int)((unsigned)", part(), " << (", part(), " & 31))"});
+    case 8: return joined({"(", part(), choice.of<std::string>({" & ", " | ", " ^ "}), part(), ")"});
+    case 9:
+      return joined({"(", part(), choice.of<std::string>({" < ", " <= ", " == ", " != ", " > ", " >= "}), part(), ")"});
+    case 10: return joined({"(", part(), " ? ", part(), " : ", part(), ")"});
+    case 11: return joined({choice.of<std::string>({"!", "~"}), part()});
+    case 12: {
+      const std::string type = choice.of<std::string>({"signed char", "unsigned char", "short", "unsigned short"});
+      return "(" + type + ")" + part();
+    }
+    default: {
+      const std::string type = choice.of<std::string>({"long", "unsigned long"});
+      return joined({"(int)((", type, ")", part(), " * ", part(), " >> 7)"});
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 #include "property/frontend/c_generator.h"
+#include "property/joined.h"
 
 namespace cairn::test {
 namespace {
@@ -60,7 +61,7 @@ class CodeWriter {
   void declare_globals() {
     for (std::size_t i = 0, count = choice_.below(3); i < count; ++i) {
       std::string name = prefix_ + "g" + std::to_string(i);
-      line("static " + scalar_type() + " " + name + " = " + number(100) + ";");
+      line(joined({"static ", scalar_type(), " ", name, " = ", number(100), ";"}));
       globals_.push_back({name});
     }
     if (choice_.one_in(2)) {
@@ -90,7 +91,7 @@ class CodeWriter {
     for (int i = 0; i < 3; ++i) names.push_back("(int)" + choice_.of(places_).text);
     if (!functions_.empty() && calls_ > 0 && choice_.one_in(4)) {
       --calls_;
-      names.push_back(choice_.of(functions_) + "(" + number(6) + ")");
+      names.push_back(joined({choice_.of(functions_), "(", number(6), ")"}));
     }
     return int_expression(choice_, names, 2);
   }
@@ -112,7 +113,7 @@ class CodeWriter {
       case 0:
       case 1: {
         std::string name = fresh("v");
-        line(scalar_type() + " " + name + " = " + literal_or_expression() + ";");
+        line(joined({scalar_type(), " ", name, " = ", literal_or_expression(), ";"}));
         places_.push_back({name});
         return;
       }
@@ -149,7 +150,7 @@ class CodeWriter {
   void aggregate() {
     std::string name = fresh("a");
     if (choice_.one_in(2)) {
-      line("int " + name + "[2][3] = {{" + number(9) + ", " + expression() + "}, {" + number(9) + "}};");
+      line(joined({"int ", name, "[2][3] = {{", number(9), ", ", expression(), "}, {", number(9), "}};"}));
       places_.push_back({name + "[(unsigned)n % 2][" + number(3) + "]"});
       return;
     }
@@ -191,7 +192,8 @@ class CodeWriter {
       default: line("for (long " + name + " = -1; " + name + " != " + limit + "; ++" + name + ") {");
     }
     nested(depth);
-    if (choice_.one_in(3)) line("  if (" + expression() + ") " + choice_.of<std::string>({"break", "continue"}) + ";");
+    if (choice_.one_in(3))
+      line(joined({"  if (", expression(), ") ", choice_.of<std::string>({"break", "continue"}), ";"}));
     line("}");
     places_.pop_back();
   }

@@ -40,8 +40,10 @@ std::optional<term::Term> BatchInputs::next(const ir::Input& input) {
   // The program goes on, with the operands in the order in which clang evaluates them.
   if (input.type.kind == ir::TypeKind::Bool) return terms_.mk_true();
   if (input.type.kind == ir::TypeKind::BitVec) return terms_.mk_bv(pattern(input.type.a), input.type.a);
-  if (input.type.kind == ir::TypeKind::Ptr)
-    return ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(pattern(64), 64));
+  if (input.type.kind == ir::TypeKind::Ptr) {
+    const term::Term nowhere = terms_.mk_null();
+    return ir::mk_pointer(terms_, nowhere, terms_.mk_bv(pattern(64), 64));
+  }
   return std::nullopt;
 }
 

@@ -237,8 +237,9 @@ class CaseWriter {
   LibraryProgram write(const std::string& prefix) {
     out_.inputs["rand"] = {5};
     std::string code = fill(case_.code);
+    const std::string memory_a = memory("a", a_size_);
     out_.text =
-        "static int " + prefix + "main(void) {\n" + memory("a", a_size_) + memory("b", b_size_) + "  " + code +
+        "static int " + prefix + "main(void) {\n" + memory_a + memory("b", b_size_) + "  " + code +
         "\n  for (unsigned k = 0; k < a_size; k++) out(a[k]);\n  for (unsigned k = 0; k < b_size; k++) out(b[k]);\n" +
         "  free(a);\n  free(b);\n  return 0;\n}\n";
     return std::move(out_);

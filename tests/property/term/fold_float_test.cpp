@@ -64,9 +64,10 @@ class HostComparison {
     EXPECT_EQ(folded(Op::FpEq, {term(a), term(b)}, boolean).bool_value(), x == y) << x << " " << y;
     EXPECT_EQ(folded(Op::FpIsNormal, {term(a)}, boolean).bool_value(), std::isnormal(x)) << x;
     EXPECT_EQ(folded(Op::FpIsSubnormal, {term(a)}, boolean).bool_value(), std::fpclassify(x) == FP_SUBNORMAL) << x;
-    EXPECT_EQ(folded(Op::FpRem, {term(a), term(b)}, sort_), host(std::remainder(x, y))) << x << " " << y;
-    EXPECT_EQ(folded(Op::FpNeg, {term(a)}, sort_), host(-x)) << x;
-    EXPECT_EQ(folded(Op::FpAbs, {term(a)}, sort_), host(std::abs(x))) << x;
+    const Term remainder = host(std::remainder(x, y)), negated = host(-x), absolute = host(std::abs(x));
+    EXPECT_EQ(folded(Op::FpRem, {term(a), term(b)}, sort_), remainder) << x << " " << y;
+    EXPECT_EQ(folded(Op::FpNeg, {term(a)}, sort_), negated) << x;
+    EXPECT_EQ(folded(Op::FpAbs, {term(a)}, sort_), absolute) << x;
   }
 
   void compare_rounded(RoundingMode mode, int host_mode, Bits a, Bits b, Bits c) {
@@ -81,7 +82,8 @@ class HostComparison {
     Term rm = m_.mk_rounding_mode(mode);
     auto check = [&](Op op, std::vector<Term> arguments, Float expected) {
       arguments.insert(arguments.begin(), rm);
-      EXPECT_EQ(folded(op, arguments, sort_), host(expected))
+      const Term result = host(expected);
+      EXPECT_EQ(folded(op, arguments, sort_), result)
           << info(op).name << " mode " << static_cast<int>(mode) << ": " << x << " " << y << " " << z;
     };
     check(Op::FpAdd, {term(a), term(b)}, sum);
@@ -91,7 +93,8 @@ class HostComparison {
     check(Op::FpFma, {term(a), term(b), term(c)}, fused);
     check(Op::FpSqrt, {term(a)}, root);
     check(Op::FpRoundToIntegral, {term(a)}, integral);
-    Term converted = folded(Op::FpToFp, {rm, term(a)}, m_.float_sort(8, 24));
+    const Sort single = m_.float_sort(8, 24);
+    Term converted = folded(Op::FpToFp, {rm, term(a)}, single);
     EXPECT_EQ(converted, m_.mk_float(mpz_class(std::bit_cast<std::uint32_t>(float{narrow})), 8, 24)) << x;
     Term integer = m_.mk_bv(mpz_class(static_cast<unsigned long>(a)), 8 * sizeof(Bits));
     if (sizeof(Bits) == 8) {
