@@ -1,5 +1,6 @@
 // Finds calls that depend on the order in which the compiler evaluates their arguments: two arguments that both change one
-// thing. tool/check-order runs it. Usage: check_order ROOT FILE [CLANG ARGUMENT...]; prints file:line: what.
+// thing. tool/check-order runs it. Usage: check_order ROOT DATABASE FILE. Prints `file:line: what` for what it finds, and on
+// standard error a tab, the file and what is wrong for each error of the compiler; then it has not understood that file.
 #include <clang/AST/RecursiveASTVisitor.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendAction.h>
@@ -118,10 +119,10 @@ class Effects {
       const auto* field = llvm::dyn_cast<FieldDecl>(member->getMemberDecl());
       if (field == nullptr) return;
       if (field->getType()->isReferenceType() || field->getType()->isPointerType()) return add_variable(field, things);
-      // A part of a local variable is that variable.
       const Expr* base = member->getBase()->IgnoreParenImpCasts();
-      const auto* use = llvm::dyn_cast<DeclRefExpr>(base);
-      if (!member->isArrow() && use != nullptr) return add_variable(use->getDecl(), things);
+      // A part of an object is that object, but for the one whose method this is.
+      if (!member->isArrow()) return add_object(base, things);
+      if (!llvm::isa<CXXThisExpr>(base)) return add_pointed(base, things);
       things.insert(field->getCanonicalDecl());
       return;
     }
@@ -202,8 +203,11 @@ class Effects {
         "find",  "move", "value",  "top",   "forward", "as_const", "ref",  "lower_bound", "get_if",  "size",    "ssize",
         "empty", "tie",  "visit",  "holds_alternative", "make_move_iterator", "addressof", "equal_range", "upper_bound",
         "next",  "prev", "min",    "max",   "operator[]", "operator*", "operator->", "operator bool", "operator==",
-        "get_mpz_t", "get_mpq_t", "get_num", "get_den", "get_num_mpz_t", "get_den_mpz_t", "c_str", "str",  "forward_as_tuple", "span", "iter", "declval", "move_if_noexcept", "native_handle", "count"};
-    return names.contains(function->getNameAsString());
+        "get_mpz_t", "get_mpq_t", "get_num", "get_den", "get_num_mpz_t", "get_den_mpz_t", "c_str", "str",  "forward_as_tuple", "span", "iter", "declval", "move_if_noexcept", "native_handle", "count", "child_begin", "child_end"};
+    // LLVM's names.
+    const std::string name = function->getNameAsString();
+    if (name.starts_with("get") && name.size() > 3 && name[3] >= 'A' && name[3] <= 'Z' && !name.starts_with("getOr")) return true;
+    return names.contains(name);
   }
 
   void add_call(const FunctionDecl* function, const Expr* object, llvm::ArrayRef<const Expr*> arguments, Things& things) {
@@ -222,7 +226,8 @@ class Effects {
     const FunctionDecl* definition = nullptr;
     const bool overridable = method != nullptr && method->isVirtual() && !method->hasAttr<FinalAttr>();
     const bool visible = !overridable && function->getBody(definition) != nullptr;
-    const Things body = visible ? of_body(function) : Things();
+    Things body = visible ? of_body(function) : Things();
+    if (method != nullptr && erase_own(method->getParent(), object, body) && object != nullptr) add_object(object, things);
     add_all(body, things);
     for (unsigned i = 0; i < arguments.size() && i < function->getNumParams(); ++i) {
       const QualType type = function->getParamDecl(i)->getType();
@@ -233,6 +238,16 @@ class Effects {
       add_all(reach(record), things);
       if (object != nullptr && !method->isConst()) add_object(object, things);
     }
+  }
+
+  /// Takes out the parts of the object whose method has changed the things; that object is told apart. Whether there
+  /// were any.
+  static bool erase_own(const CXXRecordDecl* record, const Expr* object, Things& things) {
+    if (object != nullptr && llvm::isa<CXXThisExpr>(object->IgnoreParenImpCasts())) return false;
+    return std::erase_if(things, [&](const Decl* thing) {
+             const auto* field = llvm::dyn_cast<FieldDecl>(thing);
+             return field != nullptr && field->getParent()->getCanonicalDecl() == record->getCanonicalDecl();
+           }) > 0;
   }
 
   void add_argument(const Expr* argument, QualType type, bool visible, const Things& body, Things& things) {
@@ -269,6 +284,11 @@ class Effects {
       return;
     }
     if (llvm::isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, RequiresExpr>(statement)) return;
+    if (const auto* declared = llvm::dyn_cast<DeclStmt>(statement); declared && declared->isSingleDecl()) {
+      // It is initialised once, by whoever comes first.
+      const auto* variable = llvm::dyn_cast<VarDecl>(declared->getSingleDecl());
+      if (variable != nullptr && variable->isStaticLocal() && variable->getType().isConstQualified()) return;
+    }
     if (const auto* call = llvm::dyn_cast<CallExpr>(statement)) {
       collect_call(call, things);
     } else if (const auto* construction = llvm::dyn_cast<CXXConstructExpr>(statement)) {
@@ -320,8 +340,8 @@ bool is_ours(const SourceManager& sources, SourceLocation location, llvm::String
 
 class Visitor : public RecursiveASTVisitor<Visitor> {
  public:
-  Visitor(ASTContext& context, std::string root)
-      : context_(context), sources_(context.getSourceManager()), root_(std::move(root)), effects_(sources_) {}
+  Visitor(const ASTContext& context, std::string root)
+      : sources_(context.getSourceManager()), root_(std::move(root)), effects_(sources_) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -419,7 +439,6 @@ class Visitor : public RecursiveASTVisitor<Visitor> {
     if (told_.insert(line).second) std::printf("%s\n", line.c_str());
   }
 
-  ASTContext& context_;
   const SourceManager& sources_;
   std::string root_;
   Effects effects_;
@@ -468,10 +487,22 @@ class Factory : public tooling::FrontendActionFactory {
   std::string root_;
 };
 
+/// Tells in which file an error is.
+class Errors : public DiagnosticConsumer {
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic& diagnostic) override {
+    if (level < DiagnosticsEngine::Error) return;
+    llvm::SmallString<256> text;
+    diagnostic.FormatDiagnostic(text);
+    const bool placed = diagnostic.hasSourceManager() && diagnostic.getLocation().isValid();
+    const std::string file = placed ? path_of(diagnostic.getSourceManager(), diagnostic.getLocation()).str() : "";
+    std::fprintf(stderr, "\t%s\t%s\n", file.c_str(), text.c_str());
+  }
+};
+
 }  // namespace
 
 int main(int count, char** values) {
-  if (count < 4) return 64;
+  if (count != 4) return 64;
   const std::string root = std::string(values[1]) + "/";
   std::string error;
   const auto database = tooling::CompilationDatabase::loadFromDirectory(values[2], error);
@@ -479,8 +510,10 @@ int main(int count, char** values) {
     std::fprintf(stderr, "%s\n", error.c_str());
     return 64;
   }
-  tooling::ClangTool tool(*database, std::vector<std::string>(values + 3, values + count));
-  tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster({"-w", "-Wno-everything"}, tooling::ArgumentInsertPosition::END));
+  tooling::ClangTool tool(*database, std::vector<std::string>(values + 3, values + 4));
+  tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster({"-w", "-Wno-everything", "-ferror-limit=0"}, tooling::ArgumentInsertPosition::END));
+  Errors errors;
+  tool.setDiagnosticConsumer(&errors);
   Factory factory(root);
   return tool.run(&factory);
 }

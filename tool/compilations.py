@@ -1,4 +1,4 @@
-"""Which C++ files a check of compiled files looks at: those that changed since a revision, or all."""
+"""Which C++ files a check of compiled files looks at."""
 import fnmatch
 import json
 import os
@@ -26,7 +26,7 @@ def default_base(root):
 
 def changed_files(root, base):
     """Changed and new C++ files, a header replaced by its source file."""
-    folders = ("src", "tests", "bench")
+    folders = ("src", "tests", "bench", "tool")
     names = (git(root, "diff", "--name-only", "--diff-filter=d", base, "--", *folders) or "").split("\n")
     names += (git(root, "ls-files", "--others", "--exclude-standard", "--", *folders) or "").split("\n")
     paths = {pathlib.PurePath(name).with_suffix(".cpp") for name in names if name.endswith((".h", ".cpp"))}
@@ -44,27 +44,34 @@ def compilations(build):
     return entries
 
 
-def add_options(parser, budget):
+def add_options(parser):
     parser.add_argument("only", nargs="*", metavar="GLOB", help="check only the files whose path matches")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     parser.add_argument("--build", type=pathlib.Path, help="folder with compile_commands.json")
+    parser.add_argument("-j", "--jobs", type=int, default=len(os.sched_getaffinity(0)))
+
+
+def add_budget_options(parser, budget):
     parser.add_argument("--base", help="revision to compare with")
     parser.add_argument("--all", action="store_true", help="every file, without a time budget")
     parser.add_argument("--budget", type=float, default=budget, help="seconds after which no further file is started")
-    parser.add_argument("-j", "--jobs", type=int, default=len(os.sched_getaffinity(0)))
+
+
+def wanted(file, globs):
+    """Whether a file, relative to the root, is ours and among those asked for."""
+    ours = file.startswith(("src/", "tests/", "bench/", "tool/"))
+    return ours and (not globs or any(fnmatch.fnmatch(file, f"*{glob}*") for glob in globs))
 
 
 def chosen_files(args, entries):
     """The files to check, relative to the root; None when nothing tells which files changed."""
     compiled = {os.path.relpath(entry["file"], args.root.resolve()) for entry in entries}
     if args.all:
-        files = sorted(file for file in compiled if file.startswith(("src/", "tests/", "bench/")))
+        files = sorted(compiled)
     else:
         base = args.base or default_base(args.root)
         if base is None:
             print("this is no git clone, so nothing tells which files changed")
             return None
         files = [file for file in changed_files(args.root, base) if file in compiled]
-    if args.only:
-        files = [file for file in files if any(fnmatch.fnmatch(file, f"*{glob}*") for glob in args.only)]
-    return files
+    return [file for file in files if wanted(file, args.only)]
