@@ -60,6 +60,24 @@ std::set<std::string> defined_functions(const llvm::Module& module) {
   return out;
 }
 
+/// What errno holds is an input each time its address is taken, so nothing is known where a program keeps the address.
+void refuse_kept_errno(llvm::Module& module) {
+  llvm::Function* location = module.getFunction("__errno_location");
+  if (!location || !location->isDeclaration()) return;
+  llvm::FunctionCallee kept = module.getOrInsertFunction((undefined_prefix + "address_of_errno_that_is_kept").str(),
+                                                         llvm::Type::getVoidTy(module.getContext()));
+  for (llvm::User* user : location->users()) {
+    auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+    if (!call) continue;
+    const bool is_used_at_once = llvm::all_of(call->uses(), [](const llvm::Use& use) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser());
+      return llvm::isa<llvm::LoadInst>(use.getUser()) ||
+             (store && use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex());
+    });
+    if (!is_used_at_once) llvm::CallInst::Create(kept, "", call->getIterator())->setDebugLoc(call->getDebugLoc());
+  }
+}
+
 /// Reads of the variables `stdin` and the like, where the program does nothing else with them, are known.
 void fold_streams(llvm::Module& module) {
   for (llvm::StringRef name : {"stdin", "stdout", "stderr", "__stdinp", "__stdoutp", "__stderrp"}) {
@@ -91,6 +109,7 @@ void link_models(llvm::Module& module, const COptions& options, const Externals&
   bool wide = module.getDataLayout().getPointerSizeInBits() == 64;
   std::unique_ptr<llvm::Module> models =
       read(module.getContext(), "lib/c", wide ? library_models_lp64() : library_models_ilp32());
+  refuse_kept_errno(module);
   fix_locale(module, *models);
   const std::set<std::string> modelled = defined_functions(*models);
   define_externals(module, externals, modelled);
