@@ -79,9 +79,9 @@ TEST(SelectValue, AgreesWithPlainTerms) {
     Term plain_read = terms.mk(Op::Select, {plain, index});
     for (int i = 0; i < 4; ++i) {
       term::Model model = maps.model();
-      const Term expected = term::evaluate(terms, plain, model);
+      const auto expected = term::evaluate(terms, plain, model);
       EXPECT_EQ(term::evaluate(terms, joined, model), expected) << "seed " << seed;
-      const Term expected_read = term::evaluate(terms, plain_read, model);
+      const auto expected_read = term::evaluate(terms, plain_read, model);
       EXPECT_EQ(term::evaluate(terms, read, model), expected_read) << "seed " << seed;
     }
   }
