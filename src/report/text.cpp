@@ -57,8 +57,8 @@ std::string counted(std::size_t number, const std::string& noun) {
 /// What is checked at a place, in words that are true when it holds; where it does not, what goes wrong.
 std::string checked_text(const Finding& finding) {
   const std::string message = one_line(finding.obligation.message);
-  if (finding.verdict == Verdict::Unsafe && !message.empty()) return message;
-  if (finding.obligation.property != ir::Property::Assert || message.empty())
+  if (finding.verdict == Verdict::Unsafe || message.empty()) return message;
+  if (finding.obligation.property != ir::Property::Assert)
     return std::string(describe(finding.obligation.property).claim);
   constexpr std::pair<std::string_view, std::string_view> endings[] = {
       {" fails", " holds"}, {" is called", " is not called"}, {" is reached", " is not reached"}};
@@ -420,7 +420,8 @@ void TextWriter::summary() {
       std::string word = padded(std::string(engine::name(f.verdict)), 7);
       out_ += padded(report_.sources.format(f.obligation.origin.where), width) + "  " +
               painted(colour_of(f.verdict), word) + "  " + std::string(ir::name(f.obligation.property));
-      out_ += ": " + checked_text(f) + "\n";
+      const std::string checked = checked_text(f);
+      out_ += (checked.empty() ? "" : ": " + checked) + "\n";
     }
   }
   if (findings.size() <= max_places) return;

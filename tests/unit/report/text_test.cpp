@@ -69,9 +69,9 @@ TEST(Text, ExplainsWhatIsUndecidedAndGroupsEqualReasons) {
   hint: try --bound 32
 note: 1 more assertion for the same reason
 
-list.cir:16:3  UNKNOWN  no-overflow: the operation does not overflow
-list.cir:16:3  UNKNOWN  no-overflow: the operation does not overflow
-list.cir:13:3  SAFE     null-deref: the reference is not null
+list.cir:16:3  UNKNOWN  no-overflow
+list.cir:16:3  UNKNOWN  no-overflow
+list.cir:13:3  SAFE     null-deref
 verdict: UNKNOWN (loop at line 4 not unwound beyond 16 iterations)
 )");
 }
