@@ -42,7 +42,7 @@ Binary binary_bv(Op op) {
 Z3_ast Z3Terms::make_bv(Term term, std::span<const Z3_ast> c) {
   if (const Binary binary = binary_bv(term.op())) {
     Z3_ast result = c[0];
-    for (const Z3_ast child : c.subspan(1)) result = binary(context_, result, child);
+    for (Z3_ast child : c.subspan(1)) result = binary(context_, result, child);
     return result;
   }
   switch (term.op()) {
