@@ -41,7 +41,10 @@ ssize_t recvfrom(int socket, void *target, size_t limit, int flags, void *addres
 
 /* With no room of the caller, glibc allocates some. */
 char *getcwd(char *target, size_t size) {
-  if (__cairn_input_whether_a_function_fails()) return 0;
+  if (__cairn_input_whether_a_function_fails()) {
+    if (target) __cairn_any(target, size);
+    return 0;
+  }
   size_t length = __cairn_input_length_of_a_text();
   if (!target) return __cairn_new_text(length);
   if (size == 0) return 0;
@@ -50,8 +53,11 @@ char *getcwd(char *target, size_t size) {
 }
 char *realpath(const char *path, char *target) {
   __cairn_length(path);
-  if (__cairn_input_whether_a_function_fails()) return 0;
   size_t length = __cairn_input_length_of_a_text();
+  if (__cairn_input_whether_a_function_fails()) {
+    if (target) __cairn_line(target, 4096, length);
+    return 0;
+  }
   if (!target) return __cairn_new_text(length);
   __cairn_line(target, 4096, length);
   return target;
@@ -97,13 +103,16 @@ char *ctime_r(const __INTPTR_TYPE__ *time, char *target) {
   target[25] = 0;
   return target;
 }
-/* How much is written depends on the format: what does not fit is not an error. */
+/* How much is written depends on the format. What does not fit is not an error, and the target holds anything then. */
 size_t strftime(char *target, size_t size, const char *format, const void *time) {
   __cairn_length(format);
   __cairn_access(time, 36);
   size_t length = __cairn_input_library_length();
-  if (length >= size) length = 0;
-  if (size > 0) __cairn_line(target, length + 1, length);
+  if (length >= size) {
+    __cairn_any(target, size);
+    return 0;
+  }
+  __cairn_line(target, length + 1, length);
   return length;
 }
 static char __cairn_address_text[18];

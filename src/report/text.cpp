@@ -56,7 +56,7 @@ std::string counted(std::size_t number, const std::string& noun) {
 
 /// What is checked at a place, in words that are true when it holds; where it does not, what goes wrong.
 std::string checked_text(const Finding& finding) {
-  const std::string message = one_line(finding.obligation.message);
+  std::string message = one_line(finding.obligation.message);
   if (finding.verdict == Verdict::Unsafe || message.empty()) return message;
   if (finding.obligation.property != ir::Property::Assert)
     return std::string(describe(finding.obligation.property).claim);

@@ -30,7 +30,11 @@ std::vector<std::string> names_of(const llvm::Function& function) {
 
 CallerHeap::CallerHeap(term::TermManager& terms, std::uint32_t pointer_width, const COptions& options,
                        const llvm::Function& entry)
-    : terms_(terms), pointer_width_(pointer_width), options_(options), parameters_(entry.arg_size()) {
+    : terms_(terms),
+      pointer_width_(pointer_width),
+      options_(options),
+      shapes_(*entry.getParent()),
+      parameters_(entry.arg_size()) {
   const llvm::DISubprogram* described = entry.getSubprogram();
   if (!described || !described->getType()) return;
   const std::vector<std::string> names = names_of(entry);

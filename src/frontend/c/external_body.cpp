@@ -136,6 +136,11 @@ llvm::Value* ExternalBody::number() {
   const std::int64_t largest = llvm::APInt::getSignedMaxValue(width).getSExtValue();
   llvm::Value* least = bound(result.least, smallest, type);
   llvm::Value* most = bound(result.most, largest, type);
+  // A size that is no size of an object, as -1, need not make a call fail.
+  if (result.most.parameter && function_.getArg(*result.most.parameter)->getType()->getIntegerBitWidth() == width_) {
+    llvm::Value* none = builder_.CreateICmpSLT(most, llvm::ConstantInt::get(type, 0));
+    most = builder_.CreateSelect(none, llvm::ConstantInt::getSigned(type, largest), most);
+  }
   llvm::Value* above = with_sign ? builder_.CreateICmpSGE(any, least) : builder_.CreateICmpUGE(any, least);
   llvm::Value* below = with_sign ? builder_.CreateICmpSLE(any, most) : builder_.CreateICmpULE(any, most);
   return builder_.CreateSelect(builder_.CreateAnd(above, below), any, least);

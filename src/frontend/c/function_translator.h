@@ -156,8 +156,10 @@ class FunctionTranslator {
   /// A variable of an inner block is a new object each time when its life starts.
   void lifetime(const llvm::CallInst& call, bool start);
   void load(const llvm::LoadInst& instruction);
-  /// Lays out the pointers of the caller's memory that are copied to or from a variable.
-  void complete_source(const llvm::MemCpyInst& copy, Term source);
+  /// Lays out the pointers of the caller's memory that are copied to or from a variable. Otherwise the copies of a
+  /// pointer are laid out one by one: as any two pointers of that type, which is too little where no two lead to one
+  /// object.
+  void complete_source(const llvm::MemTransferInst& copy, Term source);
   void store(const llvm::StoreInst& instruction);
   void modify(const llvm::AtomicRMWInst& instruction);
   void exchange(const llvm::AtomicCmpXchgInst& instruction);

@@ -76,7 +76,7 @@ bool FunctionTranslator::memory_intrinsic(const llvm::CallInst& call) {
   }
   Term source = value(*llvm::cast<llvm::MemTransferInst>(memory)->getRawSource());
   if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(memory)) check_apart(*copy, target, source, size);
-  if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(memory)) complete_source(*copy, source);
+  complete_source(llvm::cast<llvm::MemTransferInst>(*memory), source);
   builder_.emit(ir::CopyMemory{target, source, size});
   return true;
 }

@@ -1,3 +1,4 @@
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/function_translator.h"
@@ -77,14 +78,14 @@ FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* ty
   return targets;
 }
 
-void FunctionTranslator::complete_source(const llvm::MemCpyInst& copy, Term source) {
+void FunctionTranslator::complete_source(const llvm::MemTransferInst& copy, Term source) {
+  if (!program_.loads_on_demand()) return;
   const auto* size = llvm::dyn_cast<llvm::ConstantInt>(copy.getLength());
-  if (!size || !program_.loads_on_demand()) return;
   for (const llvm::Value* end : {copy.getRawDest(), copy.getRawSource()}) {
     llvm::Type* type = nullptr;
     if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(end)) type = variable->getAllocatedType();
     if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(end)) type = variable->getValueType();
-    if (!type || program_.types().layout().getTypeAllocSize(type) != size->getZExtValue()) continue;
+    if (!type || !size || program_.types().layout().getTypeAllocSize(type) != size->getZExtValue()) continue;
     for (const Leaf& leaf : program_.types().leaves(type)) {
       if (leaf.type != ir::Type::ptr()) continue;
       Term place = builder_.offset(source, leaf.offset);
@@ -94,6 +95,10 @@ void FunctionTranslator::complete_source(const llvm::MemCpyInst& copy, Term sour
     }
     return;
   }
+  const auto* constant = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(copy.getRawSource()));
+  const bool is_small = size && size->getZExtValue() < program_.pointer_width() / 8;
+  if (is_small || (constant && constant->isConstant()) || !program_.options().no_alias) return;
+  unknown("a copy of memory that may hold pointers of the caller (with --no-alias)", {}, {});
 }
 
 Term FunctionTranslator::from_extended(Term bits) {

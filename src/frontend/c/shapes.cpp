@@ -1,6 +1,7 @@
 #include "frontend/c/shapes.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfo.h>
 
 namespace cairn::frontend::c {
 namespace {
@@ -61,9 +62,25 @@ const llvm::DIDerivedType* pointer_type(const llvm::DIType* type) {
   return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;
 }
 
+Shapes::Shapes(const llvm::Module& module) {
+  llvm::DebugInfoFinder finder;
+  finder.processModule(module);
+  for (const llvm::DIType* type : finder.types())
+    if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+        composite && !composite->isForwardDecl() && !composite->getName().empty())
+      definitions_.emplace(name_of(composite), composite);
+}
+
+const llvm::DIType* Shapes::defined(const llvm::DIType* type) const {
+  if (!type || !type->isForwardDecl()) return type;
+  auto found = definitions_.find(name_of(type));
+  return found == definitions_.end() ? type : found->second;
+}
+
 std::size_t Shapes::target_of(const llvm::DIDerivedType& pointer) { return number(plain_type(pointer.getBaseType())); }
 
 std::size_t Shapes::number(const llvm::DIType* type) {
+  type = defined(type);
   auto [it, added] = numbers_.try_emplace(type, shapes_.size());
   const std::size_t out = it->second;
   if (!added) return out;

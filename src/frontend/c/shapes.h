@@ -1,6 +1,7 @@
 #pragma once
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Module.h>
 
 #include <cstdint>
 #include <map>
@@ -28,6 +29,9 @@ struct Shape {
 /// in long arrays are left out: nobody knows what they hold.
 class Shapes {
  public:
+  /// @param module has the definitions of structs that some of its files only declare.
+  explicit Shapes(const llvm::Module& module);
+
   /// The number of the shape that a pointer type points to.
   std::size_t target_of(const llvm::DIDerivedType& pointer);
 
@@ -35,10 +39,13 @@ class Shapes {
 
  private:
   std::size_t number(const llvm::DIType* type);
+  /// The definition of a struct that is only declared here; the type itself where there is none.
+  const llvm::DIType* defined(const llvm::DIType* type) const;
   void add_inner(const llvm::DIType* type, std::uint64_t offset, Shape& shape);
   void add_fields(const llvm::DICompositeType& record, std::uint64_t offset, Shape& shape);
   void add_elements(const llvm::DICompositeType& array, std::uint64_t offset, Shape& shape);
 
+  std::map<std::string, const llvm::DICompositeType*> definitions_;
   std::vector<Shape> shapes_;
   std::map<const llvm::DIType*, std::size_t> numbers_;
 };
