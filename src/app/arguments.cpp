@@ -12,7 +12,7 @@ namespace {
 
 using base::UsageError;
 
-std::string joined(std::span<const std::string_view> words) {
+std::string listed(std::span<const std::string_view> words) {
   std::string out;
   for (std::string_view word : words) out += (out.empty() ? "" : ", ") + std::string(word);
   return out;
@@ -21,7 +21,7 @@ std::string joined(std::span<const std::string_view> words) {
 void check_choice(const std::string& what, std::string_view value, std::span<const std::string_view> choices) {
   if (std::find(choices.begin(), choices.end(), value) != choices.end()) return;
   throw UsageError(what + " cannot be '" + std::string(value) + "'" + did_you_mean(value, choices) + " (choose from " +
-                   joined(choices) + ")");
+                   listed(choices) + ")");
 }
 
 template <class Number>

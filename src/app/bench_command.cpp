@@ -6,7 +6,7 @@
 namespace cairn::app {
 namespace {
 
-bench::BenchOptions bench_options(const Arguments& arguments, const Console& console) {
+bench::BenchOptions options_of(const Arguments& arguments, const Console& console) {
   bench::BenchOptions out;
   out.suites = arguments.operands();
   out.out_dir = arguments.text("out");
@@ -33,7 +33,7 @@ int run_bench_command(const Arguments& arguments, Console& console) {
   // The bench has its own progress bar, and kills its workers itself when it is to stop.
   ProgressLine no_progress(console.err, false);
   Monitor monitor(cancellation, {}, no_progress, [] {});
-  return bench::run_bench(bench_options(arguments, console), cancellation, console.out, console.err);
+  return bench::run_bench(options_of(arguments, console), cancellation, console.out, console.err);
 }
 
 }  // namespace cairn::app

@@ -87,7 +87,7 @@ constexpr Option compile_commands_option = {
     .argument = "DIR",
     .help =
         "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
-constexpr Option verify_options[] = {
+constexpr Option verify_option_table[] = {
     {.name = "property",
      .letter = 'p',
      .kind = ArgumentKind::Choice,
@@ -232,7 +232,7 @@ constexpr Command verify_command = {
         "extension: .c is C, .spl is SPL, .idf is the Java-like language with implicit dynamic frames, .cir is Cairn's "
         "IR. Interrupting (Ctrl-C) ends with what is known so far.",
     .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
-    .options = verify_options,
+    .options = verify_option_table,
     .examples = verify_examples,
     .run = run_verify,
 };
@@ -344,7 +344,7 @@ constexpr Command fix_command = {
 
 // ---- bench
 
-constexpr Option bench_options[] = {
+constexpr Option bench_option_table[] = {
     {.name = "out",
      .letter = 'o',
      .kind = ArgumentKind::Folder,
@@ -409,7 +409,7 @@ constexpr Command bench_command = {
         "verdicts, a summary, a quantile plot and a comparison. An interrupted run is resumed by the same "
         "command. A wrong verdict makes the exit code 1.",
     .operands = {.name = "SUITE", .kind = ArgumentKind::Folder, .min = 1, .max = any_number},
-    .options = bench_options,
+    .options = bench_option_table,
     .examples = bench_examples,
     .run = run_bench_command,
 };

@@ -20,7 +20,7 @@ namespace {
 constexpr int max_rounds = 20;
 constexpr base::FileId only_file = 1;  // of those that check_text reads, the one that is changed
 
-std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool) {
+std::unique_ptr<engine::Engine> make_symex(const VerifyOptions& options, bool) {
   engine::symex::Options symex;
   symex.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms, {.quantifier_models = false}); };
   symex.only = options.only;
@@ -92,7 +92,7 @@ class FileFixer {
     return result ? exit_code(result->verdict()) : exit_unknown;
   }
 
-  static Makers makers() { return {make_engine, nullptr}; }
+  static Makers makers() { return {make_symex, nullptr}; }
 
   /// Nothing when the time is over.
   std::optional<engine::Result> verified(const Language& language, const std::string& text) const {

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string& path, const std::string& why) {
+[[noreturn]] void cannot_write(const std::string& path, const std::string& why) {
   throw base::UsageError("cannot write to '" + path + "': " + why);
 }
 
@@ -28,7 +28,7 @@ class FileBeside {
  public:
   explicit FileBeside(const fs::path& target) : name_(target.string() + ".XXXXXX") {
     descriptor_ = mkstemp(name_.data());
-    if (descriptor_ < 0) fail(target.string(), why());
+    if (descriptor_ < 0) cannot_write(target.string(), why());
   }
   ~FileBeside() {
     if (descriptor_ >= 0) close(descriptor_);
@@ -67,16 +67,16 @@ void replace_file(const std::string& path, std::string_view before, std::string_
   std::error_code error;
   const fs::path target = fs::canonical(path, error);
   struct stat status {};
-  if (error || stat(target.c_str(), &status) != 0) fail(path, "there is no such file any more");
-  if (!S_ISREG(status.st_mode)) fail(path, "it is no regular file");
+  if (error || stat(target.c_str(), &status) != 0) cannot_write(path, "there is no such file any more");
+  if (!S_ISREG(status.st_mode)) cannot_write(path, "it is no regular file");
   // Whoever may do everything is not asked by the system.
-  if ((status.st_mode & 0222) == 0 || access(target.c_str(), W_OK) != 0) fail(path, "it is read-only");
+  if ((status.st_mode & 0222) == 0 || access(target.c_str(), W_OK) != 0) cannot_write(path, "it is read-only");
   std::ifstream in(target, std::ios::binary);
   std::ostringstream now;
   now << in.rdbuf();
-  if (now.str() != before) fail(path, "it was changed in the meantime");
+  if (now.str() != before) cannot_write(path, "it was changed in the meantime");
   FileBeside made(target);
-  if (!made.write(after) || !made.take_place_of(target, status)) fail(path, why());
+  if (!made.write(after) || !made.take_place_of(target, status)) cannot_write(path, why());
 }
 
 void write_file(const std::string& path, std::string_view text) {
@@ -88,7 +88,7 @@ void write_file(const std::string& path, std::string_view text) {
     return replace_file(path, now.str(), text);
   }
   std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!(file << text << std::flush)) fail(path, why());
+  if (!(file << text << std::flush)) cannot_write(path, why());
 }
 
 }  // namespace cairn::app

@@ -14,7 +14,7 @@ constexpr std::chrono::seconds longest_search{60};
 // For a question about a change that need not be right; proofs are mostly short.
 constexpr std::uint64_t quick_resources = 1'000'000;
 
-double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 }  // namespace
 
@@ -68,9 +68,9 @@ std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Langu
   quick.log_folder.clear();
   repair::Subject subject =
       repair_subject(quick, language, make, std::string(sources.text(file)), file, result, cancellation);
-  subject.check = [inner = std::move(subject.check), start = cpu_seconds()](
+  subject.check = [inner = std::move(subject.check), start = processor_seconds()](
                       const std::string& text, const std::set<std::string>& only, std::size_t most_failures) {
-    if (cpu_seconds() - start > most_cpu_seconds) throw base::Cancelled("the search for fixes took too long");
+    if (processor_seconds() - start > most_cpu_seconds) throw base::Cancelled("the search for fixes took too long");
     return inner(text, only, most_failures);
   };
   std::vector<report::Fix> out;

@@ -11,8 +11,6 @@ using term::Op;
 namespace {
 
 constexpr std::uint64_t objects_of_each = 3;
-// Where elements are not part of an array, the permission to the array is that to this one.
-constexpr std::string_view array_itself = "[-1]";
 
 }  // namespace
 

@@ -15,14 +15,12 @@ using term::Op;
 
 namespace {
 
-constexpr int max_steps = 3000;
+constexpr int most_steps = 3000;
 constexpr int max_calls = 40;
 constexpr int max_attempts = 200;
-constexpr int max_searches = 8;  // for the outcome of a procedure without body
-constexpr long nearby = 4;       // values for what is left open are looked for at most so far from numbers at hand
-constexpr long longest = 100;    // array that is made
-// Where elements are not part of an array, the permission to the array is that to this one.
-constexpr std::string_view array_itself = "[-1]";
+constexpr int max_searches = 8;     // for the outcome of a procedure without body
+constexpr long nearby = 4;          // values for what is left open are looked for at most so far from numbers at hand
+constexpr long longest_made = 100;  // array that is made
 constexpr std::size_t max_ways = 2000;    // of choosing what is left open
 constexpr std::size_t max_elements = 10;  // that a set left open can have
 
@@ -115,7 +113,7 @@ Trial RandomExecution::attempt(const ir::Procedure& procedure, const Variables& 
   auto violated = [&](const std::string& what, base::Location where) {
     return Trial{Trial::Kind::Violation, procedure.name + ": " + what, where, initial_(), !meaning_.approximated()};
   };
-  fuel_ = max_steps;
+  fuel_ = most_steps;
   depth_ = 0;
   must_end_ = 0;
   repeated_ = 0;
@@ -383,7 +381,7 @@ void RandomExecution::assume_call(Frame& called, const ir::Procedure& callee) {
 std::uint64_t RandomExecution::draw_length(const Frame& called, const ir::Procedure& callee) {
   for (const ir::Declaration& d : callee.parameters) {
     const Term value = called.variables.at(d.variable);
-    if (value.sort().is_int() && value.integer() >= 0 && value.integer() <= longest && below(4) > 0)
+    if (value.sort().is_int() && value.integer() >= 0 && value.integer() <= longest_made && below(4) > 0)
       return value.integer().get_ui();
   }
   return below(4);
@@ -471,7 +469,7 @@ void RandomExecution::step(Frame& frame, const ir::Statement& statement) {
           [&](const ir::NewArray& s) {
             Term length = evaluate(frame, s.length);
             if (length.integer() < 0) throw Violation{"array of negative length", frame.where};
-            if (length.integer() > longest) throw NotFollowed("long array");
+            if (length.integer() > longest_made) throw NotFollowed("long array");
             allocate_array(frame, s.target, s.element, length.integer().get_ui());
           },
           [&](const ir::Free& s) {

@@ -16,12 +16,12 @@ using term::Op;
 
 namespace {
 
-constexpr int max_depth = 200;
+constexpr int most_nested = 200;
 // Numbers that quantifiers range over: worlds have short arrays and small numbers.
 constexpr long smallest = 3;
 constexpr long largest = 24;
 constexpr std::size_t most_combinations = 30'000;
-constexpr std::uint64_t most_values = 300;  // of other sorts that quantifiers range over
+constexpr std::uint64_t most_quantified_values = 300;  // of other sorts that quantifiers range over
 
 std::string element(Term index) { return "[" + index.integer().get_str() + "]"; }
 
@@ -191,7 +191,7 @@ std::vector<Term> ConcreteMeaning::domain(const State& state, Term variable) {
         out.push_back(terms_.mk(Op::DtConstruct,
                                 {terms_.mk_ref(mpz_class(static_cast<unsigned long>(object))), terms_.mk_int(i)}, {0},
                                 variable.sort()));
-  } else if (const auto all = term::enumerate(terms_, variable.sort(), most_values)) {
+  } else if (const auto all = term::enumerate(terms_, variable.sort(), most_quantified_values)) {
     out = *all;
   } else {
     throw NotFollowed("quantifier");
@@ -265,7 +265,7 @@ Term ConcreteMeaning::quantifier(const State& state, Term t) {
 
 Term ConcreteMeaning::value(const State& state, Term t) {
   const Deeper deeper(depth_);
-  if (depth_ > max_depth * 4) throw Deep("deep recursion");
+  if (depth_ > most_nested * 4) throw Deep("deep recursion");
   switch (t.op()) {
     case Op::Value: return t;
     case Op::Bound:
@@ -360,7 +360,7 @@ bool ConcreteMeaning::access(const State& state, const spec::Access& access, con
 bool ConcreteMeaning::holds(const State& state, const spec::Assertion& a, const Places& held, Places& places) {
   if (!a) return true;
   const Deeper deeper(depth_);
-  if (depth_ > max_depth) return false;
+  if (depth_ > most_nested) return false;
   return std::visit(
       Overloaded{[&](const spec::Pure& p) { return value(state, p.condition).is_true(); },
                  [&](const spec::Access& one) { return access(state, one, held, places); },

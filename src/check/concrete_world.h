@@ -21,6 +21,9 @@ using term::Term;
 using Place = std::pair<std::uint64_t, std::string>;
 using Places = std::set<Place>;
 
+/// Where elements are not part of an array, the permission to the array is that to this one.
+inline constexpr std::string_view array_itself = "[-1]";
+
 /// A concrete heap.
 struct World {
   std::map<Place, Term> cells;

@@ -10,16 +10,16 @@ using term::Op;
 
 namespace {
 
-constexpr std::uint64_t most_values = 16;     // of a variable that is expanded
-constexpr std::size_t most_instances = 1024;  // of a formula
-constexpr int max_depth = 12;
+constexpr std::uint64_t most_expanded_values = 16;  // of a variable that is expanded
+constexpr std::size_t most_instances = 1024;        // of a formula
+constexpr int max_expansions = 12;
 constexpr std::uint64_t resources = 20'000'000;
 
 /// The product of domains; nothing when it is too large.
 std::optional<std::vector<std::vector<Term>>> product(term::TermManager& terms, const std::vector<Term>& variables) {
   std::vector<std::vector<Term>> out{{}};
   for (Term v : variables) {
-    const auto values = term::enumerate(terms, v.sort(), most_values);
+    const auto values = term::enumerate(terms, v.sort(), most_expanded_values);
     if (!values || out.size() * values->size() > most_instances) return std::nullopt;
     std::vector<std::vector<Term>> longer;
     for (const auto& start : out)
@@ -166,7 +166,7 @@ Term FunctionTables::expand_call(Term t, int depth) {
 }
 
 Term FunctionTables::expand(Term t, int depth) {
-  if (depth > max_depth) return {};
+  if (depth > max_expansions) return {};
   if (t.is(Op::Forall) || t.is(Op::Exists)) return expand_quantifier(t, depth);
   if (t.is(Op::PureCall) || t.is(Op::Apply)) return expand_call(t, depth);
   const term::Family family = term::info(t.op()).family;

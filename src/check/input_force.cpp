@@ -15,9 +15,9 @@ using term::SortKind;
 
 namespace {
 
-constexpr int max_depth = 60;
-constexpr std::uint64_t longest = 8;        // array
-constexpr std::uint64_t most_values = 300;  // of a sort that are gone through
+constexpr int most_forced_terms = 60;
+constexpr std::uint64_t longest_forced = 8;       // array
+constexpr std::uint64_t most_tried_values = 300;  // of a sort that are gone through
 
 /// Whether a value may stand where a type is declared.
 bool fits(const ir::Index& index, const World& world, const ir::Type& type, Term value) {
@@ -47,7 +47,7 @@ Term InputSearch::draw(term::Sort sort) {
     case SortKind::Ref: return terms_.mk_ref(mpz_class(static_cast<unsigned long>(below(input_->world.last + 1))));
     default: break;
   }
-  if (const auto all = term::enumerate(terms_, sort, most_values)) return (*all)[below(all->size())];
+  if (const auto all = term::enumerate(terms_, sort, most_tried_values)) return (*all)[below(all->size())];
   if (sort.is_array()) {
     Term map = term::make_array_value(terms_, sort, {draw(sort.params()[1]), {}});
     return below(2) == 0 ? map : another(map);
@@ -111,7 +111,7 @@ bool InputSearch::write(const Place& place, Term value) {
 
 bool InputSearch::force(const Scope& scope, Term t, Term wanted) {
   const Deeper deeper(depth_);
-  if (depth_ > max_depth) return false;
+  if (depth_ > most_forced_terms) return false;
   switch (t.op()) {
     case Op::Value: return false;
     case Op::Const:
@@ -169,7 +169,7 @@ bool InputSearch::force_read(const Scope& scope, Term t, Term wanted) {
 
 bool InputSearch::force_length(const Scope& scope, Term t, const mpz_class& wanted) {
   const std::uint64_t array = ConcreteMeaning::object(value(scope, t[0]));
-  if (!input_->world.lengths.contains(array) || wanted < 0 || wanted > longest) return false;
+  if (!input_->world.lengths.contains(array) || wanted < 0 || wanted > longest_forced) return false;
   if (input_->writable != nullptr && array < first_new_) return false;
   set_length(array, wanted.get_ui());
   return true;
@@ -177,7 +177,7 @@ bool InputSearch::force_length(const Scope& scope, Term t, const mpz_class& want
 
 bool InputSearch::force_bool(const Scope& scope, Term t, bool wanted) {
   const Deeper deeper(depth_);
-  if (depth_ > max_depth) return false;
+  if (depth_ > most_forced_terms) return false;
   switch (t.op()) {
     case Op::Not: return force_bool(scope, t[0], !wanted);
     case Op::And:
@@ -434,7 +434,7 @@ bool InputSearch::force_table(const Scope& scope, Term t, const ir::Function& f,
   const std::size_t first = below(arguments.size());
   for (std::size_t n = 0; n < arguments.size(); ++n) {
     const std::size_t which = (first + n) % arguments.size();
-    const auto all = term::enumerate(terms_, arguments[which].sort(), most_values);
+    const auto all = term::enumerate(terms_, arguments[which].sort(), most_tried_values);
     std::vector<Term> good;
     std::vector<Term> other = arguments;
     for (Term candidate : all ? *all : std::vector<Term>{}) {

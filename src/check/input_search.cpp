@@ -14,10 +14,10 @@ using base::Overloaded;
 
 namespace {
 
-constexpr int max_steps = 120;
+constexpr int most_rounds = 120;
 constexpr int deep = 5;  // instances of predicates within one another, from which on they should end
 constexpr int max_instances = 40;
-constexpr std::uint64_t longest = 8;  // array
+constexpr std::uint64_t longest_searched = 8;  // array
 
 Term reference(term::TermManager& terms, std::uint64_t object) {
   return terms.mk_ref(mpz_class(static_cast<unsigned long>(object)));
@@ -44,7 +44,7 @@ Term InputSearch::value(const Scope& scope, Term t) { return meaning_.value(stat
 bool InputSearch::satisfy(Input& input, const std::vector<spec::Assertion>& all, Places& places) {
   input_ = &input;
   first_new_ = input.world.last + 1;
-  for (int step = 0; step < max_steps; ++step) {
+  for (int step = 0; step < most_rounds; ++step) {
     Scope scope;
     scope.values = input.variables;
     scope.types = input.types;
@@ -158,7 +158,7 @@ InputSearch::Outcome InputSearch::establish_access(const Scope& scope, const spe
                            ? Outcome::Changed
                            : Outcome::Stuck;
               if (array < first_new_ && input_->writable != nullptr) return Outcome::Stuck;
-              if (index.integer() >= longest) return Outcome::Stuck;
+              if (index.integer() >= longest_searched) return Outcome::Stuck;
               set_length(array, index.integer().get_ui() + 1);
               return Outcome::Changed;
             }

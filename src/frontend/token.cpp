@@ -15,8 +15,6 @@ constexpr std::array<std::string_view, 8> mathematical_symbols = {"\xe2\x88\x97"
                                                                   "\xe2\x88\xa8", "\xe2\x89\xa4", "\xe2\x89\xa5",
                                                                   "\xe2\x87\x92", "\xc2\xac"};
 
-constexpr std::size_t max_errors = 20;
-
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return is_word(c) && !is_digit(c); }

@@ -11,6 +11,9 @@
 
 namespace cairn::frontend {
 
+/// After so many errors a file is not read any further.
+inline constexpr std::size_t max_errors = 20;
+
 enum class TokenKind : std::uint8_t {
   End,
   Identifier,

@@ -5,8 +5,6 @@
 namespace cairn::frontend {
 namespace {
 
-constexpr std::size_t max_errors = 20;
-
 std::string describe(const Token& token) {
   switch (token.kind) {
     case TokenKind::End: return "the end of the file";

@@ -7,13 +7,13 @@
 namespace cairn::repair {
 namespace {
 
-struct Comparison {
+struct Operator {
   std::string_view spelled;
   std::string_view other_bound;  ///< one more or less
   std::string_view turned;       ///< the other way round
 };
 
-constexpr Comparison comparisons[] = {
+constexpr Operator comparisons[] = {
     {"<", "<=", ">"},
     {"<=", "<", ">="},
     {">", ">=", "<"},
@@ -30,7 +30,7 @@ void change(const Place& place, const Span& span, int bound_rank, int turn_rank,
   const auto [first, end] = place.words().within(span);
   for (std::size_t i = first; i < end; ++i) {
     const frontend::Word& word = place.words()[i];
-    for (const Comparison& c : comparisons) {
+    for (const Operator& c : comparisons) {
       if (!word.is(c.spelled)) continue;
       if (!c.other_bound.empty() && bound_rank > 0)
         out.push_back({bound_rank, {{word.span.begin, word.span.end, std::string(c.other_bound)}}});

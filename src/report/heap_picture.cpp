@@ -13,8 +13,8 @@ namespace {
 
 using Variables = std::vector<std::pair<ir::Variable, ir::Term>>;
 
-constexpr std::size_t max_objects = 60;
-constexpr std::size_t max_cells = 24;
+constexpr std::size_t most_nodes = 60;
+constexpr std::size_t most_rows = 24;
 constexpr std::size_t max_frames = 8;
 constexpr std::size_t max_value = 32;
 
@@ -71,7 +71,7 @@ void Drawing::choose() {
     auto place = address(value);
     if (!place || !place->object.fits_ulong_p()) return;
     std::uint64_t number = place->object.get_ui();
-    if (shown_.size() >= max_objects || !objects_.contains(number) || !shown_.insert(number).second) return;
+    if (shown_.size() >= most_nodes || !objects_.contains(number) || !shown_.insert(number).second) return;
     open.push_back(number);
   };
   for (auto frame = execution_.stack.rbegin(); frame != execution_.stack.rend(); ++frame)
@@ -83,7 +83,7 @@ void Drawing::choose() {
     for (const ir::Cell& cell : object.cells) reach(cell.value);
   }
   for (const auto& [number, object] : objects_)
-    if (shown_.size() < max_objects) shown_.insert(number);
+    if (shown_.size() < most_nodes) shown_.insert(number);
 }
 
 void Drawing::scopes() {
@@ -126,7 +126,7 @@ void Drawing::draw(const ir::HeapObject& object) {
 std::string Drawing::cells(const ir::HeapObject& object, const std::string& node) {
   std::string out;
   for (std::size_t i = 0; i < object.cells.size(); ++i) {
-    if (i == max_cells) {
+    if (i == most_rows) {
       out += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + font(faded, std::to_string(object.cells.size() - i) + " more") +
              "</TD></TR>";
       break;
@@ -162,7 +162,7 @@ void Drawing::edge(const std::string& from, const Address& to, bool from_live) {
   const ir::HeapObject& object = *objects_.at(number);
   std::string port = "head";
   std::string inside = "+" + to.offset.get_str();
-  for (std::size_t i = 0; i < object.cells.size() && i < max_cells; ++i)
+  for (std::size_t i = 0; i < object.cells.size() && i < most_rows; ++i)
     if (to.pointer && to.offset != 0 && object.cells[i].name == inside) port = "n" + std::to_string(i);
   edges_ += "  " + from + " -> o" + std::to_string(number) + ":" + port + ":w";
   if (!from_live)

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t max_entries = 1'000;
+constexpr std::size_t most_locations = 1'000;
 
 /// A path as a relative URI reference.
 std::string uri(const std::string& path) {
@@ -192,7 +192,7 @@ class SarifWriter {
     ValuePrinter values(execution, report_.program);
     std::vector<TraceEntry> entries = make_trace(execution, report_.program, values, style_.full_trace);
     if (entries.empty()) return;
-    Elision hidden = style_.full_trace ? Elision{} : elide(entries.size(), max_entries);
+    Elision hidden = style_.full_trace ? Elision{} : elide(entries.size(), most_locations);
     Json locations = Json::array();
     for (std::size_t i = 0; i < entries.size(); ++i) {
       if (hidden.hides(i)) continue;

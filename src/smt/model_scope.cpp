@@ -35,12 +35,10 @@ bool contains_ref(Sort root) {
   return false;
 }
 
-bool is_quantifier(Term term) { return term.is(Op::Forall) || term.is(Op::Exists); }
-
 /// Whether equality with other references cannot matter to a parent of a bound reference. Then any number of copies of
 /// one reference can be added to a model, so a finite one extends to an infinite one.
 bool ignores_identity(Term parent) {
-  return parent.is(Op::Apply) || info(parent.op()).family == Family::Object || is_quantifier(parent);
+  return parent.is(Op::Apply) || info(parent.op()).family == Family::Object || is_quantifier(parent.op());
 }
 
 bool doubts_refs(Term parent, Term child) {

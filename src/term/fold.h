@@ -25,6 +25,8 @@ std::optional<Term> fold_seq(TermManager& manager, Op op, std::span<const Term> 
 std::optional<Term> fold_datatype(TermManager& manager, Op op, std::span<const Term> values,
                                   std::span<const std::uint32_t> indices, Sort sort);
 
+mpz_class floor_of(const mpq_class& q);
+
 /// The signed value of a bit-vector value.
 mpz_class signed_value(Term bv);
 

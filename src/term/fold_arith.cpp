@@ -3,13 +3,13 @@
 
 namespace cairn::term {
 
-namespace {
-
 mpz_class floor_of(const mpq_class& q) {
   mpz_class result;
   mpz_fdiv_q(result.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
   return result;
 }
+
+namespace {
 
 /// The remainder of SMT-LIB, never negative; the dividend when the divisor is 0.
 mpz_class remainder(const mpz_class& x, const mpz_class& y) {

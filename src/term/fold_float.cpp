@@ -7,7 +7,7 @@ namespace {
 
 FloatFormat format_of(Sort sort) { return {sort.a(), sort.b()}; }
 
-FloatNumber unpack(Term value) { return unpack(value.integer(), format_of(value.sort())); }
+FloatNumber unpacked(Term value) { return unpack(value.integer(), format_of(value.sort())); }
 
 /// The sign of a zero that two numbers of opposite sign add up to.
 bool cancelled_sign(RoundingMode mode) { return mode == RoundingMode::TowardNegative; }
@@ -142,12 +142,12 @@ std::optional<Term> fold_converted(TermManager& m, Op op, std::span<const Term> 
   RoundingMode mode = values[0].rounding_mode();
   Term x = values[1];
   switch (op) {
-    case Op::FpToFp: return to_bits(m, unpack(x), sort, mode);
+    case Op::FpToFp: return to_bits(m, unpacked(x), sort, mode);
     case Op::FpFromReal: return to_bits(m, FloatNumber::exact(x.rational(), false), sort, mode);
     case Op::FpFromSbv: return to_bits(m, FloatNumber::exact(signed_value(x), false), sort, mode);
     case Op::FpFromUbv: return to_bits(m, FloatNumber::exact(x.integer(), false), sort, mode);
     case Op::FpToSbv:
-    case Op::FpToUbv: return to_bv(m, op, unpack(x), mode, sort.width());
+    case Op::FpToUbv: return to_bv(m, op, unpacked(x), mode, sort.width());
     default: return std::nullopt;
   }
 }
@@ -158,21 +158,21 @@ std::optional<Term> fold_float(TermManager& manager, Op op, std::span<const Term
   switch (info(op).rule) {
     case SortRule::FpFromBits: return manager.mk_float(values[0].integer(), sort.a(), sort.b());
     case SortRule::FpToBits: return manager.mk_bv(values[0].integer(), sort.width());
-    case SortRule::FpToReal: return manager.mk_real(unpack(values[0]).value);
+    case SortRule::FpToReal: return manager.mk_real(unpacked(values[0]).value);
     case SortRule::FpCompare: {
-      FloatNumber x = unpack(values[0]);
+      FloatNumber x = unpacked(values[0]);
       if (values.size() == 1) return manager.mk_bool(classify(op, x, format_of(values[0].sort())));
-      return manager.mk_bool(compare(op, x, unpack(values[1])));
+      return manager.mk_bool(compare(op, x, unpacked(values[1])));
     }
     case SortRule::FpRounded: {
       std::vector<FloatNumber> numbers;
-      for (Term value : values.subspan(1)) numbers.push_back(unpack(value));
+      for (Term value : values.subspan(1)) numbers.push_back(unpacked(value));
       RoundingMode mode = values[0].rounding_mode();
       return to_bits(manager, rounded_operator(op, numbers, format_of(sort), mode), sort, mode);
     }
     case SortRule::Fp: {
       if (op != Op::FpRem) return flip_sign(manager, values[0], op == Op::FpAbs);
-      FloatNumber x = unpack(values[0]), y = unpack(values[1]);
+      FloatNumber x = unpacked(values[0]), y = unpacked(values[1]);
       FloatNumber result = x.is_nan() || y.is_nan() ? FloatNumber::nan() : remainder(x, y);
       return to_bits(manager, result, sort, RoundingMode::NearestEven);
     }

@@ -245,5 +245,6 @@ struct OpInfo {
 
 /// The row of an operator.
 const OpInfo& info(Op op);
+inline bool is_quantifier(Op op) { return info(op).family == Family::Quantifier; }
 
 }  // namespace cairn::term

@@ -50,12 +50,6 @@ std::pair<Linear, Linear> sides(TermManager& m, Sort sort, Linear& difference) {
   return result;
 }
 
-mpz_class floor_of(const mpq_class& q) {
-  mpz_class result;
-  mpz_fdiv_q(result.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
-  return result;
-}
-
 }  // namespace
 
 Term Rewriter::arith(const Application& a) {

@@ -4,6 +4,14 @@
 
 namespace cairn::term {
 
+void fail(const SExpr& e, const std::string& why, const std::string& hint) {
+  throw base::InputError(e.where, why, hint);
+}
+
+void expect(const SExpr& e, bool fits, const std::string& why) {
+  if (!fits) fail(e, why);
+}
+
 namespace {
 
 bool is_digit(char c, int base) {

@@ -26,6 +26,11 @@ struct SExpr {
   const SExpr& operator[](std::size_t i) const { return *items[i]; }
 };
 
+/// Throws base::InputError at an expression.
+[[noreturn]] void fail(const SExpr& e, const std::string& why, const std::string& hint = {});
+/// Fails unless the expression fits.
+void expect(const SExpr& e, bool fits, const std::string& why);
+
 /// Reads S-expressions one after another and owns them. Throws base::InputError at bad characters and unbalanced
 /// parentheses. Nesting may be as deep as memory allows.
 class SExprReader {

@@ -13,14 +13,6 @@ namespace cairn::term {
 
 namespace {
 
-[[noreturn]] void fail(const SExpr& e, const std::string& why, const std::string& hint = {}) {
-  throw base::InputError(e.where, why, hint);
-}
-
-void expect(const SExpr& e, bool fits, const std::string& why) {
-  if (!fits) fail(e, why);
-}
-
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 }  // namespace

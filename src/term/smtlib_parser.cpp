@@ -8,14 +8,6 @@ namespace cairn::term {
 
 namespace {
 
-[[noreturn]] void fail(const SExpr& e, const std::string& why, const std::string& hint = {}) {
-  throw base::InputError(e.where, why, hint);
-}
-
-void expect(const SExpr& e, bool fits, const std::string& why) {
-  if (!fits) fail(e, why);
-}
-
 constexpr unsigned max_levels = 1000000;
 
 class ScriptParser {

@@ -11,9 +11,7 @@ namespace cairn::term {
 namespace {
 
 /// Subterms at this depth below the last named one get a name.
-constexpr std::uint32_t max_depth = 200;
-
-bool is_quantifier(Term t) { return info(t.op()).family == Family::Quantifier; }
+constexpr std::uint32_t deepest_unshared = 200;
 
 /// What is known of a subterm within a block.
 struct Node {
@@ -102,7 +100,7 @@ class Writer {
       auto [it, fresh] = block.nodes.try_emplace(t);
       if (!fresh) continue;
       stack.emplace_back(t, true);
-      if (is_quantifier(t)) continue;
+      if (is_quantifier(t.op())) continue;
       it->second.pattern = patterns_.pattern(t);
       for (Term child : t.children()) stack.emplace_back(child, false);
     }
@@ -112,7 +110,7 @@ class Writer {
   }
 
   static void count_uses(Block& block, Term t) {
-    if (is_quantifier(t)) return;
+    if (is_quantifier(t.op())) return;
     const std::string& pattern = block.nodes[t].pattern;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
       if (pattern[i] == SmtlibPatterns::all_children) {
@@ -125,14 +123,14 @@ class Writer {
 
   void name(Block& block, Term t, bool may_share) {
     Node& node = block.nodes[t];
-    if (!is_quantifier(t)) {
+    if (!is_quantifier(t.op())) {
       for (Term child : t.children()) {
         const Node& c = block.nodes[child];
         node.depth = std::max(node.depth, c.name.empty() ? c.depth + 1 : 1);
         node.level = std::max(node.level, c.name.empty() ? c.level : c.level + 1);
       }
     }
-    if (!may_share || t.size() == 0 || (node.uses < 2 && node.depth < max_depth)) return;
+    if (!may_share || t.size() == 0 || (node.uses < 2 && node.depth < deepest_unshared)) return;
     do {
       node.name = "$" + std::to_string(++last_name_);
     } while (names_.is_used(node.name));
@@ -150,7 +148,7 @@ class Writer {
   }
 
   void write_definition(Block* block, Term t) {
-    if (is_quantifier(t)) {
+    if (is_quantifier(t.op())) {
       write_quantifier(t);
       return;
     }

@@ -15,7 +15,7 @@ std::uint32_t read_index(const SExpr& e) {
 namespace {
 
 /// How deep definitions of sorts may refer to one another, and how often one sort may use them.
-constexpr int max_depth = 1000;
+constexpr int most_nested_definitions = 1000;
 constexpr int max_expansions = 100000;
 
 using Parameters = std::unordered_map<std::string_view, Sort>;
@@ -48,10 +48,6 @@ class SortReader {
   }
 
  private:
-  [[noreturn]] static void fail(const SExpr& e, const std::string& why, const std::string& hint = {}) {
-    throw base::InputError(e.where, why, hint);
-  }
-
   Sort simple(const SExpr& e) {
     if (e.is_list()) return indexed(e);
     if (!e.is_symbol()) fail(e, "expected a sort");
@@ -103,7 +99,8 @@ class SortReader {
       fail(name, "the sort '" + std::string(name.text) + "' has " + std::to_string(expected) + " parameters");
     }
     if (definition == nullptr) return std::get<Sort>(meaning);
-    if (depth_ >= max_depth || ++expansions_ > max_expansions) fail(name, "definitions of sorts are nested too deeply");
+    if (depth_ >= most_nested_definitions || ++expansions_ > max_expansions)
+      fail(name, "definitions of sorts are nested too deeply");
     Parameters inner;
     for (std::size_t i = 0; i < expected; ++i) inner[definition->parameters[i]] = arguments[i];
     return SortReader(m_, symbols_, inner, depth_ + 1, expansions_).read(*definition->body);

@@ -30,8 +30,6 @@ struct Substitution::Scope {
 
 namespace {
 
-bool is_quantifier(Term term) { return info(term.op()).family == Family::Quantifier; }
-
 std::span<const Term> variables(Term quantifier) { return quantifier.children().first(quantifier.index(0)); }
 
 }  // namespace
@@ -76,7 +74,7 @@ class Substitution::Run {
       stack_.pop_back();
       return;
     }
-    Scope* inner = is_quantifier(frame.term) ? &scope_of(frame.term, scope) : &scope;
+    Scope* inner = is_quantifier(frame.term.op()) ? &scope_of(frame.term, scope) : &scope;
     stack_.back().inner = inner;
     for (Term child : frame.term.children()) push(child, *inner);
   }
@@ -148,7 +146,7 @@ class SymbolCollector {
       std::size_t place = has_bound(term) ? scope : 0;
       if (!scopes_[place].visited.insert(term).second) continue;
       visit_leaf(term, scope);
-      if (is_quantifier(term)) {
+      if (is_quantifier(term.op())) {
         auto bound = variables(term);
         scopes_.push_back({scope, {bound.begin(), bound.end()}, {}});
         scope = scopes_.size() - 1;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double width = 800, height = 500;
 constexpr double left = 75, right = 20, top = 45, bottom = 60;
-constexpr double shortest_s = 0.001;
+constexpr double least_shown_s = 0.001;
 // Colours that the colour-blind can tell apart; more curves use them again with other dashes.
 constexpr std::array colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
 constexpr std::array dashes = {"", "9 3", "2 3"};
@@ -49,11 +49,11 @@ struct Scale {
   int low = -3, high = 0;  ///< powers of ten of seconds
 
   explicit Scale(const std::vector<Curve>& curves) {
-    double fastest = 1, slowest = shortest_s;
+    double fastest = 1, slowest = least_shown_s;
     for (const Curve& curve : curves) {
       most = std::max(most, static_cast<double>(curve.seconds.size()));
       for (double seconds : curve.seconds) {
-        fastest = std::min(fastest, std::max(seconds, shortest_s));
+        fastest = std::min(fastest, std::max(seconds, least_shown_s));
         slowest = std::max(slowest, seconds);
       }
     }
@@ -63,7 +63,7 @@ struct Scale {
 
   double x(double answers) const { return left + (width - left - right) * answers / most; }
   double y(double seconds) const {
-    double part = (std::log10(std::max(seconds, shortest_s)) - low) / (high - low);
+    double part = (std::log10(std::max(seconds, least_shown_s)) - low) / (high - low);
     return height - bottom - (height - top - bottom) * part;
   }
   /// 1, 2 or 5 times a power of ten, so that there are at most ten ticks.

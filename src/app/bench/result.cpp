@@ -11,9 +11,9 @@
 namespace cairn::app::bench {
 namespace {
 
-constexpr std::array<std::string_view, 14> columns = {"suite",   "id",        "property", "entry",  "expected",
-                                                      "verdict", "class",     "cpu_s",    "wall_s", "rss_mib",
-                                                      "tool",    "exit_code", "flags",    "log"};
+constexpr std::array<std::string_view, 14> result_columns = {"suite",   "id",        "property", "entry",  "expected",
+                                                             "verdict", "class",     "cpu_s",    "wall_s", "rss_mib",
+                                                             "tool",    "exit_code", "flags",    "log"};
 
 template <class Number>
 Number parse_number(std::string_view text, base::Location where) {
@@ -74,7 +74,7 @@ Result make_result(const Task& task, const std::string& tool) {
 
 std::string results_header() {
   std::string line;
-  for (std::string_view column : columns) line += (line.empty() ? "" : "\t") + std::string(column);
+  for (std::string_view column : result_columns) line += (line.empty() ? "" : "\t") + std::string(column);
   return line + "\n";
 }
 
@@ -87,7 +87,7 @@ std::string results_line(const Result& r) {
 }
 
 std::vector<Result> read_results(const std::string& path, base::SourceManager& sources) {
-  TsvTable table(sources.load(path), columns, sources, true);
+  TsvTable table(sources.load(path), result_columns, sources, true);
   std::vector<Result> results;
   for (std::size_t i = 0; i < table.rows().size(); ++i) results.push_back(parse_row(table.rows()[i], table.where(i)));
   return results;

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 9> columns = {"id",       "files",       "language",   "entry", "property",
-                                                     "expected", "subproperty", "data_model", "flags"};
+constexpr std::array<std::string_view, 9> task_columns = {"id",       "files",       "language",   "entry", "property",
+                                                          "expected", "subproperty", "data_model", "flags"};
 // A manifest that is no manifest at all should not flood the terminal.
 constexpr std::size_t max_errors = 20;
 
@@ -137,7 +137,7 @@ std::vector<std::string> split_blanks(std::string_view text) {
 
 std::vector<Task> read_suite(const std::string& dir, base::SourceManager& sources) {
   std::string suite_dir = fs::canonical(dir).string();
-  TsvTable table(sources.load((fs::path(dir) / "tasks.tsv").string()), columns, sources);
+  TsvTable table(sources.load((fs::path(dir) / "tasks.tsv").string()), task_columns, sources);
   base::Diagnostics diagnostics;
   std::set<std::tuple<std::string, std::string, std::string, std::string>> keys;
   std::vector<Task> tasks;

@@ -108,7 +108,7 @@ std::uint32_t bytes_of(const ir::Input& input) {
   return input.value[1].sort().width() / 8;
 }
 
-std::string quoted(std::string_view text) {
+std::string c_string(std::string_view text) {
   std::string out = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -369,7 +369,7 @@ class HarnessWriter {
       mpz_class number = number_of(input.value);
       mpz_class high = number >> 64;
       mpz_class low = number - (high << 64);
-      out_ += "    {" + quoted(input.label) + ", " + low.get_str() + "u, " + high.get_str() + "u, " +
+      out_ += "    {" + c_string(input.label) + ", " + low.get_str() + "u, " + high.get_str() + "u, " +
               std::to_string(bytes_of(input)) + "},";
       if (input.value.sort().is_bv()) out_ += "  // " + term::signed_value(input.value).get_str();
       out_ += "\n";

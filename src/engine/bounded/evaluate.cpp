@@ -17,7 +17,7 @@ namespace {
 // Deeper calls of pure functions are made only where they can be needed.
 constexpr unsigned trusted_depth = 3;
 // Operators are applied to each of at most about so many values that an operand chooses from.
-constexpr std::size_t max_choices = 16;
+constexpr std::size_t most_conditions = 16;
 
 bool is_lazy(Op op) { return op == Op::Ite || op == Op::And || op == Op::Or || op == Op::Implies; }
 
@@ -261,7 +261,7 @@ bool Exploration::is_chosen_from(std::span<const Term> children) {
     Term c = stack.back();
     stack.pop_back();
     if (!seen.insert(c).second || c.is_value()) continue;
-    if (!c.is(Op::Ite) || seen.size() > max_choices) return false;
+    if (!c.is(Op::Ite) || seen.size() > most_conditions) return false;
     stack.insert(stack.end(), {c[1], c[2]});
   }
   return true;

@@ -6,8 +6,8 @@ namespace cairn::engine::symex {
 
 namespace {
 
-constexpr int max_unfolds = 64;       // in one item, for one look-up each
-constexpr std::size_t max_cases = 4;  // of a fold
+constexpr int max_unfolds = 64;             // in one item, for one look-up each
+constexpr std::size_t most_fold_cases = 4;  // of a fold
 
 }  // namespace
 
@@ -101,7 +101,7 @@ std::vector<Consumed> Executor::infer_fold(const State& s, const Heap& rest, con
     trial.guard = {};
     enter(trial, *predicate, arguments);
     out = consume(trial, rest, predicate->body);
-    if (quiet.failed() || out.size() > max_cases) out.clear();
+    if (quiet.failed() || out.size() > most_fold_cases) out.clear();
   }
   for (Consumed& result : out) {
     const Term choice = result.state.guard;

@@ -10,7 +10,7 @@ using term::Op;
 namespace {
 
 /// Constants and functions.
-using Symbols = std::unordered_set<std::uint64_t>;
+using SymbolSet = std::unordered_set<std::uint64_t>;
 
 std::uint64_t symbol(Term t) {
   return t.is(Op::Const) ? 2 * std::uint64_t{t.id()} : 2 * std::uint64_t{t.function().id} + 1;
@@ -21,8 +21,8 @@ bool is_symbol(Term t) {
   return t.is(Op::Const) || (t.is(Op::Apply) && !std::ranges::all_of(t.children(), term::is_value_term));
 }
 
-Symbols symbols_of(std::vector<Term> work) {
-  Symbols out;
+SymbolSet symbols_of(std::vector<Term> work) {
+  SymbolSet out;
   std::unordered_set<Term> seen;
   while (!work.empty()) {
     const Term t = work.back();
@@ -34,7 +34,7 @@ Symbols symbols_of(std::vector<Term> work) {
   return out;
 }
 
-bool includes(const Symbols& known, const Symbols& some) {
+bool includes(const SymbolSet& known, const SymbolSet& some) {
   return std::ranges::all_of(some, [&](std::uint64_t s) { return known.contains(s); });
 }
 
@@ -46,14 +46,14 @@ Term whole(Term t) {
 
 struct Fact {
   Term formula;
-  Symbols symbols;
+  SymbolSet symbols;
   /// A fact says what something is when all symbols of one of these are of interest.
-  std::vector<Symbols> defines = {};
+  std::vector<SymbolSet> defines = {};
 };
 
 /// What an equation, maybe one that holds under conditions only, says of constants: what they are, and which terms they
 /// are names for.
-void describe_equation(Term equation, std::vector<Symbols>& defines) {
+void describe_equation(Term equation, std::vector<SymbolSet>& defines) {
   for (std::size_t i = 0; i < 2; ++i) {
     if (whole(equation[i]).is(Op::Const)) defines.push_back({symbol(whole(equation[i]))});
     if (equation[i].is(Op::Const)) defines.push_back(symbols_of({equation[1 - i]}));
@@ -84,11 +84,11 @@ std::vector<Term> relevant_facts(Path path, const std::vector<Term>& axioms, Ter
   std::vector<Fact> facts;
   for (Term axiom : axioms) facts.push_back(describe(axiom, {}, through_constants));
   for (Path step : steps_since(path, nullptr)) facts.push_back(describe(step->fact, step->about, through_constants));
-  Symbols known = symbols_of({goal});
+  SymbolSet known = symbols_of({goal});
   for (std::size_t before = 0; before != known.size();) {
     before = known.size();
     for (const Fact& fact : facts)
-      if (std::ranges::any_of(fact.defines, [&](const Symbols& some) { return includes(known, some); }))
+      if (std::ranges::any_of(fact.defines, [&](const SymbolSet& some) { return includes(known, some); }))
         known.insert(fact.symbols.begin(), fact.symbols.end());
   }
   std::vector<Term> out;

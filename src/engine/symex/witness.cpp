@@ -20,14 +20,12 @@ namespace {
 
 constexpr std::size_t max_at_hand = 14;        // values of one sort
 constexpr std::size_t max_of_quantifier = 60;  // instances
-constexpr std::size_t max_instances = 1500;
+constexpr std::size_t most_witness_instances = 1500;
 constexpr int rounds = 2;  // what exists by an instance can be a witness
-
-bool is_quantifier(Term t) { return t.is(Op::Forall) || t.is(Op::Exists); }
 
 bool has_quantifier(Term t) {
   bool found = false;
-  term::for_subterms({t}, [&](Term part) { return !(found = found || is_quantifier(part)); });
+  term::for_subterms({t}, [&](Term part) { return !(found = found || term::is_quantifier(part.op())); });
   return found;
 }
 
@@ -254,7 +252,7 @@ class Witnesses {
  private:
   void instances(Term quantifier, std::uint32_t at, Term body, bool search, const std::vector<std::uint32_t>& chosen,
                  std::vector<Term>& out) {
-    if (out.size() > max_of_quantifier || made_ > max_instances) return;
+    if (out.size() > max_of_quantifier || made_ > most_witness_instances) return;
     if (at == quantifier.index(0)) {
       if (!done_.emplace(quantifier.id(), chosen).second) return;
       changed_ = true;

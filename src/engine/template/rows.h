@@ -33,6 +33,11 @@ inline constexpr int family_count = static_cast<int>(Family::Passed) + 1;
 
 std::string_view name(Family family);
 
+/// Bits that a number times a step, and sums of these, have beyond those of the number.
+inline constexpr std::uint32_t more_bits = 10;
+/// By which pointers move that rows are made of.
+inline constexpr std::uint64_t longest_step = 255;
+
 enum class RowKind : std::uint8_t {
   Condition,  ///< the formula holds
   Upper,      ///< where the formula holds, measure <= bound

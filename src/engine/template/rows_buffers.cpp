@@ -9,9 +9,6 @@ using term::Op;
 namespace {
 
 constexpr std::size_t most_buffers = 40;
-// Enough for a number times the size of an element.
-constexpr std::uint32_t more_bits = 10;
-constexpr std::uint64_t longest_step = 255;
 
 }  // namespace
 

@@ -11,8 +11,8 @@ using term::Op;
 namespace {
 
 // Conditions of programs are small; what is larger is a path.
-constexpr std::size_t most_nodes = 60;
-constexpr std::size_t most_conditions = 60;
+constexpr std::size_t most_condition_nodes = 60;
+constexpr std::size_t most_row_conditions = 60;
 
 bool is_connective(Term term) {
   if (!term.sort().is_bool()) return false;
@@ -34,7 +34,7 @@ bool RowMaker::is_condition(Term formula) const {
   std::size_t nodes = 0;
   bool fits = true;
   term::for_subterms({formula}, [&](Term term) {
-    fits = fits && ++nodes <= most_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
+    fits = fits && ++nodes <= most_condition_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
     return fits;
   });
   if (!fits) return false;
@@ -92,7 +92,7 @@ std::set<Term> RowMaker::asked_at_head(int loop, const SsaUse& use, bool about_c
   for (const SsaCheck& check : ssa_.checks) asked.push_back(check.violation);
   std::set<Term> found;
   term::for_subterms(asked, [&](Term term) {
-    if (found.size() >= most_conditions) return false;
+    if (found.size() >= most_row_conditions) return false;
     if (is_connective(term)) return true;
     if (!term.sort().is_bool()) return true;
     Term condition = at_head.apply(term);

@@ -4,14 +4,6 @@ namespace cairn::engine::tmpl {
 
 using term::Op;
 
-namespace {
-
-// Enough for a number times a step, and for sums of these.
-constexpr std::uint32_t more_bits = 10;
-constexpr std::uint64_t longest_step = 255;
-
-}  // namespace
-
 /// By how many bytes a pointer moves; 0 when that is not known.
 std::uint64_t RowMaker::step_of(Term variable) const {
   std::uint64_t step = 0;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t most_values = 4;
 constexpr std::size_t most_flags = 4;
-constexpr std::size_t most_marks = 6;
+constexpr std::size_t most_flag_marks = 6;
 
 /// The values that variables may have, where all of them are constants.
 class ConstantVariables {
@@ -131,7 +131,7 @@ void RowMaker::predecessor_rows(int loop, Term holds, const Holder& holder, cons
 /// What marks a neighbour has, by those of an object.
 void RowMaker::transitions(int loop, std::uint32_t link, std::uint32_t site) {
   const std::vector<Mark> marks = find_marks();
-  if (marks.size() > most_marks) return;
+  if (marks.size() > most_flag_marks) return;
   const Term to = cell(link, object_);
   Term both = terms_.mk(term::Op::And, {guard(site), is_live(layout_, symbols_, to)});
   if (narrowed_) both = terms_.mk_and(both, term::substitute(terms_, narrowed_, {{object_, to}}));

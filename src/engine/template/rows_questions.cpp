@@ -11,7 +11,7 @@ using term::Op;
 
 namespace {
 
-constexpr std::size_t most_nodes = 40;
+constexpr std::size_t most_question_nodes = 40;
 constexpr std::size_t most_questions = 16;
 
 std::span<const Term> parts(const Term& term, Op op) {
@@ -46,7 +46,7 @@ std::optional<RowMaker::Question> RowMaker::generalised(Term formula, std::size_
   std::size_t reads = 0;
   bool fits = true;
   term::for_subterms({out.formula}, [&](Term term) {
-    fits = fits && ++nodes <= most_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
+    fits = fits && ++nodes <= most_question_nodes && !term.is(Op::Store) && !term.is(Op::ConstArray);
     if (!term.is(Op::Select)) return fits;
     ++reads;
     if (term[1] == object_) return fits;

@@ -47,9 +47,9 @@ CallerHeap::CallerHeap(term::TermManager& terms, std::uint32_t pointer_width, co
   if (entry.getName() == "main") return;
   for (const Parameter& parameter : parameters_)
     if (parameter.pointer) shapes_.target_of(*parameter.pointer);
-  for (std::size_t shape = 0; shape < shapes_.all().size(); ++shape)
-    for (const Shape::Inner& inner : shapes_.all()[shape].inner) marker(inner.target);
-  for (std::size_t i = 0; i < markers_.size(); ++i) markers_[i].lay_out = lay_out(markers_[i].shape, "", {});
+  for (const Shape& shape : shapes_.all())
+    for (const Shape::Inner& inner : shape.inner) marker(inner.target);
+  for (Marker& marker : markers_) marker.lay_out = lay_out(marker.shape, "", {});
 }
 
 Term CallerHeap::marker(std::size_t shape) {

@@ -1,5 +1,7 @@
 #include "frontend/c/external_body.h"
 
+#include <llvm/IR/Module.h>
+
 #include "frontend/c/library.h"
 
 namespace cairn::frontend::c {

@@ -11,33 +11,33 @@ using term::Sort;
 
 namespace {
 
-struct Infix {
+struct InfixOperator {
   std::string_view symbol;
   Level level;
   Op op;
 };
 
 constexpr std::array infixes = {
-    Infix{"==>", Level::Implies, Op::Implies},
-    Infix{"&*&", Level::Star, Op::Value},
-    Infix{"||", Level::Or, Op::Or},
-    Infix{"&&", Level::And, Op::And},
-    Infix{"==", Level::Compare, Op::Eq},
-    Infix{"!=", Level::Compare, Op::Distinct},
-    Infix{"<=", Level::Compare, Op::Le},
-    Infix{"<", Level::Compare, Op::Lt},
-    Infix{">=", Level::Compare, Op::Le},
-    Infix{">", Level::Compare, Op::Lt},
-    Infix{"+", Level::Add, Op::Add},
-    Infix{"-", Level::Add, Op::Sub},
-    Infix{"*", Level::Multiply, Op::Mul},
-    Infix{"/", Level::Multiply, Op::Div},
-    Infix{"div", Level::Multiply, Op::IntDiv},
-    Infix{"mod", Level::Multiply, Op::Mod},
+    InfixOperator{"==>", Level::Implies, Op::Implies},
+    InfixOperator{"&*&", Level::Star, Op::Value},
+    InfixOperator{"||", Level::Or, Op::Or},
+    InfixOperator{"&&", Level::And, Op::And},
+    InfixOperator{"==", Level::Compare, Op::Eq},
+    InfixOperator{"!=", Level::Compare, Op::Distinct},
+    InfixOperator{"<=", Level::Compare, Op::Le},
+    InfixOperator{"<", Level::Compare, Op::Lt},
+    InfixOperator{">=", Level::Compare, Op::Le},
+    InfixOperator{">", Level::Compare, Op::Lt},
+    InfixOperator{"+", Level::Add, Op::Add},
+    InfixOperator{"-", Level::Add, Op::Sub},
+    InfixOperator{"*", Level::Multiply, Op::Mul},
+    InfixOperator{"/", Level::Multiply, Op::Div},
+    InfixOperator{"div", Level::Multiply, Op::IntDiv},
+    InfixOperator{"mod", Level::Multiply, Op::Mod},
 };
 
-const Infix* find_infix(const Token& token) {
-  for (const Infix& infix : infixes)
+const InfixOperator* find_infix(const Token& token) {
+  for (const InfixOperator& infix : infixes)
     if (token.is(infix.symbol)) return &infix;
   return nullptr;
 }
@@ -114,7 +114,7 @@ bool ExpressionParser::read_continuation() {
 }
 
 bool ExpressionParser::read_infix(const Token& token) {
-  const Infix& infix = *find_infix(token);
+  const InfixOperator& infix = *find_infix(token);
   reduce_above(infix.level);
   cursor_.next();
   need_operand_ = true;
@@ -273,7 +273,7 @@ void ExpressionParser::reduce_binary(const Entry& entry) {
   if (entry.symbol == "==>") return push(build_.implication(parts, entry.where));
   if (entry.symbol == "&*&") return push(build_.star(parts, entry.where));
   Op op = Op::Value;
-  for (const Infix& infix : infixes)
+  for (const InfixOperator& infix : infixes)
     if (infix.symbol == entry.symbol) op = infix.op;
   std::vector<Term> terms = build_.to_terms(parts);
   if (entry.symbol == ">" || entry.symbol == ">=") std::swap(terms[0], terms[1]);

@@ -16,8 +16,6 @@ std::string expects(const std::string& what, const std::string& expected, Term f
 
 bool is_index(Term term) { return term.sort().is_int() || term.sort().is_bv(); }
 
-bool is_quantifier(Term term) { return term.is(Op::Forall) || term.is(Op::Exists); }
-
 }  // namespace
 
 std::string signature_fault(const std::string& what, const std::vector<Declaration>& expected,
@@ -82,7 +80,7 @@ std::string ExpressionChecker::walk(Term root, TermUse use) {
     }
     if (!seen.insert(step.term).second) continue;
     checked.push_back(step.term);
-    if (is_quantifier(step.term)) {
+    if (term::is_quantifier(step.term.op())) {
       pending.push_back({step.term, true, checked.size()});
       if (std::string fault = bind(step.term.children().first(step.term.index(0))); !fault.empty()) return fault;
     }

@@ -20,7 +20,7 @@ constexpr std::size_t code_width = 20;
 constexpr std::size_t max_row = 256;
 constexpr unsigned max_nesting = 50;
 
-std::size_t bits_for(std::size_t count) { return static_cast<std::size_t>(std::bit_width(count - 1)); }
+std::size_t bits_of_choice(std::size_t count) { return static_cast<std::size_t>(std::bit_width(count - 1)); }
 
 /// The indices of a row of elements; 0 when arrays with that index sort are not laid out as a row.
 std::size_t row_length(Sort index) {
@@ -86,7 +86,7 @@ std::size_t Layout::width(Sort sort) {
   return found.width;
 }
 
-std::size_t Layout::tag_width(Sort datatype) { return bits_for(datatype.datatype().constructors.size()); }
+std::size_t Layout::tag_width(Sort datatype) { return bits_of_choice(datatype.datatype().constructors.size()); }
 
 std::size_t Layout::field_position(Sort datatype, std::uint32_t constructor, std::uint32_t selector) {
   std::size_t position = tag_width(datatype);

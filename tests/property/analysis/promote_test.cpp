@@ -112,8 +112,8 @@ class Generator {
   bool pointers_in_memory_;
 };
 
-std::set<std::tuple<ir::OutcomeKind, std::uint32_t, std::uint32_t>> ends(term::TermManager& terms,
-                                                                         const ir::Program& program) {
+std::set<std::tuple<ir::OutcomeKind, std::uint32_t, std::uint32_t>> ends_of(term::TermManager& terms,
+                                                                            const ir::Program& program) {
   std::set<std::tuple<ir::OutcomeKind, std::uint32_t, std::uint32_t>> out;
   auto visit = [&](const ir::Execution& execution) {
     const ir::Outcome& end = execution.outcome;
@@ -157,11 +157,11 @@ TEST(PromotePropertyTest, KeepsExecutions) {
     base::Diagnostics faults = ir::verify(after, terms, {});
     ASSERT_TRUE(faults.all().empty()) << faults.all().front().message << "\n" << print(after);
     drop_inputs(after);
-    auto before = ends(terms, test::as_program(program, flat));
+    auto before = ends_of(terms, test::as_program(program, flat));
     failing += before.size() > 1;
-    ASSERT_EQ(before, ends(terms, after)) << "seed " << seed << "\n" << text << "\npromoted\n" << print(after);
+    ASSERT_EQ(before, ends_of(terms, after)) << "seed " << seed << "\n" << text << "\npromoted\n" << print(after);
   }
-  std::printf("%d promoted, %d of them with several ends\n", promoted_programs, failing);
+  std::printf("%d promoted, %d of them with several ends_of\n", promoted_programs, failing);
   EXPECT_GT(promoted_programs, 500);
   EXPECT_GT(failing, 100);
 }

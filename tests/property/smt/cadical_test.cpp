@@ -11,7 +11,7 @@ namespace {
 
 using term::Term;
 
-struct Counts {
+struct CadicalCounts {
   int sat = 0;
   int unsat = 0;
   int unknown = 0;
@@ -21,8 +21,8 @@ struct Counts {
 /// Random queries: the answer must be Z3's, and models must satisfy the formulas. The formulas come one after the
 /// other, some on a level of their own or as assumptions. Where Z3 crashes or gives a wrong model, which 4.8 does of
 /// floats, its answer is Unknown.
-Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGenerator::Options options) {
-  Counts counts;
+CadicalCounts compare_with_z3(std::uint64_t first_seed, int queries, int depth, test::TermGenerator::Options options) {
+  CadicalCounts counts;
   for (int i = 0; i < queries; ++i) {
     const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
     term::TermManager manager;
@@ -83,7 +83,7 @@ Counts compare(std::uint64_t first_seed, int queries, int depth, test::TermGener
 TEST(Cadical, BitVectorsAgreeWithZ3) {
   auto options = test::no_family;
   options.bit_vectors = true;
-  const Counts counts = compare(10000, 160, 4, options);
+  const CadicalCounts counts = compare_with_z3(10000, 160, 4, options);
   EXPECT_GT(counts.sat, 100);
   EXPECT_GT(counts.unsat, 30);
   EXPECT_EQ(counts.unknown, 0);
@@ -93,7 +93,7 @@ TEST(Cadical, BitVectorsAgreeWithZ3) {
 TEST(Cadical, ArraysAndFunctionsAgreeWithZ3) {
   auto options = test::no_family;
   options.bit_vectors = options.arrays = options.functions = options.references = true;
-  const Counts counts = compare(20000, 200, 4, options);
+  const CadicalCounts counts = compare_with_z3(20000, 200, 4, options);
   EXPECT_GT(counts.sat, 100);
   EXPECT_GT(counts.unsat, 30);
   EXPECT_EQ(counts.unknown, 0);
@@ -102,7 +102,7 @@ TEST(Cadical, ArraysAndFunctionsAgreeWithZ3) {
 TEST(Cadical, WideArraysAgreeWithZ3) {
   auto options = test::no_family;
   options.bit_vectors = options.arrays = options.references = options.wide_arrays = true;
-  const Counts counts = compare(40000, 120, 4, options);
+  const CadicalCounts counts = compare_with_z3(40000, 120, 4, options);
   EXPECT_GT(counts.sat, 50);
   EXPECT_GT(counts.unsat, 30);
   EXPECT_EQ(counts.unvalidated, 0U);
@@ -111,7 +111,7 @@ TEST(Cadical, WideArraysAgreeWithZ3) {
 TEST(Cadical, FloatsAgreeWithZ3) {
   auto options = test::no_family;
   options.bit_vectors = options.floats = true;
-  const Counts counts = compare(50000, 60, 3, options);
+  const CadicalCounts counts = compare_with_z3(50000, 60, 3, options);
   EXPECT_GT(counts.sat, 20);
   EXPECT_GT(counts.unsat, 20);
 }
@@ -119,7 +119,7 @@ TEST(Cadical, FloatsAgreeWithZ3) {
 TEST(Cadical, DatatypesAgreeWithZ3) {
   auto options = test::no_family;
   options.bit_vectors = options.functions = options.datatypes = options.partial = true;
-  const Counts counts = compare(30000, 60, 3, options);
+  const CadicalCounts counts = compare_with_z3(30000, 60, 3, options);
   EXPECT_GT(counts.sat, 20);
 }
 

@@ -14,13 +14,13 @@ using term::Op;
 using term::Term;
 using Options = test::TermGenerator::Options;
 
-struct Counts {
+struct RewriteCounts {
   int proved = 0;
   int unknown = 0;
 };
 
 /// Asks Z3 whether random terms with variables can differ from what the rewriting constructors make of them.
-void compare(Options options, std::uint64_t seed, int cases, int depth, Counts& counts) {
+void compare_rewritten(Options options, std::uint64_t seed, int cases, int depth, RewriteCounts& counts) {
   term::TermManager m;
   test::TermGenerator generator(m, seed, options);
   SolverOptions solver_options;
@@ -45,9 +45,9 @@ void compare(Options options, std::uint64_t seed, int cases, int depth, Counts& 
 
 /// Runs one choice of families; at least `percent` of the cases must be decided, lest the test be empty.
 void run(Options options, int cases, int percent, int deepest = 5) {
-  Counts counts;
+  RewriteCounts counts;
   for (std::uint64_t seed = 1; seed <= 4 && !testing::Test::HasFailure(); ++seed) {
-    compare(options, seed, cases / 4, std::min(1 + static_cast<int>(seed), deepest), counts);
+    compare_rewritten(options, seed, cases / 4, std::min(1 + static_cast<int>(seed), deepest), counts);
   }
   testing::Test::RecordProperty("proved", counts.proved);
   testing::Test::RecordProperty("unknown", counts.unknown);

@@ -8,7 +8,7 @@ namespace cairn::app {
 namespace {
 
 constexpr std::string_view colours[] = {"red", "green"};
-constexpr Option options[] = {
+constexpr Option test_options[] = {
     {.name = "paint",
      .letter = 'p',
      .kind = ArgumentKind::Choice,
@@ -26,7 +26,7 @@ constexpr Command command = {
     .summary = "",
     .description = "",
     .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = 2},
-    .options = options,
+    .options = test_options,
 };
 
 Arguments parse(std::vector<std::string> words) { return parse_arguments(command, words); }

@@ -12,13 +12,13 @@
 namespace cairn::app {
 namespace {
 
-struct Answer {
+struct Output {
   int code;
   std::string out;
   std::string err;
 };
 
-Answer call(std::vector<std::string> words) {
+Output call(std::vector<std::string> words) {
   std::ostringstream out;
   std::ostringstream err;
   Console console{.out = out, .err = err};
@@ -114,7 +114,7 @@ TEST(Run, ErrorsOfUsageEndWith64) {
                                                                                      {"verify"},
                                                                                      {"verify", "--no-such", "x"},
                                                                                      {"completion", "fish"}}) {
-    Answer answer = call(words);
+    Output answer = call(words);
     EXPECT_EQ(answer.code, 64) << answer.err;
     EXPECT_EQ(answer.out, "");
     EXPECT_NE(answer.err, "");

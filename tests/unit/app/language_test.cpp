@@ -7,7 +7,7 @@
 namespace cairn::app {
 namespace {
 
-std::string error(std::vector<std::string> files) {
+std::string language_error(std::vector<std::string> files) {
   try {
     language_of(files);
   } catch (const base::InputError& e) {
@@ -22,13 +22,15 @@ TEST(Language, FollowsFromTheExtension) {
 }
 
 TEST(Language, RefusesWhatItCannotRead) {
-  EXPECT_EQ(error({"a.txt"}),
+  EXPECT_EQ(language_error({"a.txt"}),
             "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
-  EXPECT_EQ(error({"some.folder/a"}),
+  EXPECT_EQ(language_error({"some.folder/a"}),
             "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
-  EXPECT_EQ(error({"a.c", "b.i"}), "none");
-  EXPECT_EQ(error({"A.java"}), "not supported yet: Java ('A.java') / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
-  EXPECT_EQ(error({"a.cir", "b.cir"}), "a program in Cairn's IR is one file, but 2 are given / verify them one by one");
+  EXPECT_EQ(language_error({"a.c", "b.i"}), "none");
+  EXPECT_EQ(language_error({"A.java"}),
+            "not supported yet: Java ('A.java') / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
+  EXPECT_EQ(language_error({"a.cir", "b.cir"}),
+            "a program in Cairn's IR is one file, but 2 are given / verify them one by one");
 }
 
 TEST(Language, RefusesOptionsOfOtherLanguages) {

@@ -63,7 +63,7 @@ done:
 }
 )";
 
-constexpr const char* not_implied = "it is not shown that the loop invariants imply the assertions";
+constexpr const char* proof_not_implied = "it is not shown that the loop invariants imply the assertions";
 
 TEST_F(CheckProofsTest, FallsBackToTheQueriesOfTheEngine) {
   read(counters);
@@ -82,7 +82,7 @@ TEST_F(CheckProofsTest, DoesNotTrustTheEngineAgainstACounterexample) {
   read(counters);
   Recheck weak = check({proof({0, 1}, {bounded("j", 9)})});
   EXPECT_TRUE(weak.refuted && !weak.complete());
-  EXPECT_EQ(weak.missing, not_implied);
+  EXPECT_EQ(weak.missing, proof_not_implied);
 }
 
 TEST_F(CheckProofsTest, EachProofIsAboutItsAssertions) {
@@ -95,7 +95,7 @@ TEST_F(CheckProofsTest, EachProofIsAboutItsAssertions) {
   second.certificate = first.certificate;
   Recheck weak = check({first, second});
   EXPECT_TRUE(weak.refuted);
-  EXPECT_EQ(weak.missing, not_implied);
+  EXPECT_EQ(weak.missing, proof_not_implied);
   // An engine that says that it has unwound the program does not make up for it.
   second.iterations = 1;
   weak = check({first, second});

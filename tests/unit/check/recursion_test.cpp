@@ -31,7 +31,7 @@ class RecursionTest : public CertificateTest {
   std::vector<analysis::FlatRecursion> procedures_;
 };
 
-constexpr const char* not_implied = "the loop invariants imply the assertions";
+constexpr const char* recursion_not_implied = "the loop invariants imply the assertions";
 constexpr const char* not_at_calls = "what is claimed of calls holds";
 constexpr const char* not_at_calls_in_f = "what is claimed of calls holds in procedure 'f'";
 constexpr const char* not_at_returns = "what is claimed of returns of procedure 'f' holds";
@@ -67,14 +67,14 @@ more:
   Term argument = f().initial[0];
   auto sum = [&](long more) { return Claim{{}, terms_.mk_eq(result, terms_.mk(Op::BvAdd, {argument, bv(more)}))}; };
   EXPECT_EQ(check({}, {sum(0)}), "accepted");
-  EXPECT_EQ(check({}, {sum(1)}), not_implied);
-  EXPECT_EQ(check({}, {}), not_implied);
+  EXPECT_EQ(check({}, {sum(1)}), recursion_not_implied);
+  EXPECT_EQ(check({}, {}), recursion_not_implied);
   EXPECT_EQ(check({}, {sum(0), no()}), not_at_returns);
   EXPECT_EQ(check({}, {sum(0), {{}, at_most(result, bv(7))}}), not_at_returns);
   EXPECT_EQ(check({no()}, {sum(0)}), not_at_calls);
   // The variable that passes the argument is no longer what it was: the body has called.
   EXPECT_NE(check({}, {{{}, terms_.mk_eq(result, f().arguments[0])}}), "accepted");
-  EXPECT_EQ(check({{}, {{"g", {}, {sum(0)}}}}), not_implied) << "there is no such procedure";
+  EXPECT_EQ(check({{}, {{"g", {}, {sum(0)}}}}), recursion_not_implied) << "there is no such procedure";
 }
 
 TEST_F(RecursionTest, ClaimsOfCallsHoldAtAllCalls) {
@@ -193,7 +193,7 @@ TEST_F(RecursionTest, CallsChangeMemoryThroughOthers) {
   read(memory("v := 3bv32;", look));
   EXPECT_EQ(both({}, {}), "accepted") << "nothing is written or freed";
   read(memory("q := alloc heap 4bv64;", look));
-  EXPECT_EQ(both({}, {}), not_implied) << "it may have been freed";
+  EXPECT_EQ(both({}, {}), recursion_not_implied) << "it may have been freed";
   EXPECT_EQ(both({}, {alive}), "accepted");
   read(memory("q := alloc heap 4bv64;\n store *q: bv32 := 5bv32;", look));
   EXPECT_EQ(both({}, {alive}), "accepted") << "what is accessed in new objects is accessed in no others";
@@ -217,7 +217,7 @@ TEST_F(RecursionTest, CallsChangeMemoryThroughOthers) {
     return check(out);
   };
   read(memory("store *p: bv32 := 1bv32;", look));
-  EXPECT_EQ(with_arguments({}), not_implied);
+  EXPECT_EQ(with_arguments({}), recursion_not_implied);
   EXPECT_NE(with_arguments({all_ones}), "accepted") << "other objects may have been anything";
   Claim still{{o}, terms_.mk_implies(terms_.mk_eq(engine::entered(terms_, content(o)), bv(1)), all_ones.formula)};
   EXPECT_EQ(with_arguments({still}), "accepted");
@@ -225,7 +225,7 @@ TEST_F(RecursionTest, CallsChangeMemoryThroughOthers) {
   EXPECT_NE(with_arguments({still}), "accepted");
   EXPECT_NE(with_arguments({same}), "accepted");
   read(memory("free p;", "assert live(object(p));"));
-  EXPECT_EQ(with_arguments({}), not_implied);
+  EXPECT_EQ(with_arguments({}), recursion_not_implied);
   EXPECT_NE(with_arguments({alive}), "accepted");
   read(memory("free p;", "assert !live(object(p));"));
   EXPECT_NE(with_arguments({}), "accepted");
@@ -269,7 +269,7 @@ last:
   Term there = ir::mk_pointer(terms_, o, ir::pointer_offset(terms_, f().initial[0]));
   Term content = terms_.mk(Op::PointerRead, {there}, {}, terms_.bv_sort(32));
   Claim same{{o}, terms_.mk_eq(content, engine::entered(terms_, content))};
-  EXPECT_EQ(check({{{}, valid}}, {}), not_implied);
+  EXPECT_EQ(check({{{}, valid}}, {}), recursion_not_implied);
   EXPECT_NE(check({{{}, valid}}, {same}), "accepted");
 }
 
@@ -279,9 +279,9 @@ TEST_F(RecursionTest, CallsChangeGlobalVariablesThroughOthers) {
   Term g = terms_.mk_const("g", terms_.bv_sort(32));
   Claim same{{}, terms_.mk_eq(g, engine::entered(terms_, g))};
   Claim small{{}, terms_.mk_implies(at_most(engine::entered(terms_, g), bv(1)), at_most(g, bv(1)))};
-  EXPECT_EQ(both({}), not_implied);
+  EXPECT_EQ(both({}), recursion_not_implied);
   EXPECT_NE(both({same}), "accepted");
-  EXPECT_EQ(both({small}), not_implied);
+  EXPECT_EQ(both({small}), recursion_not_implied);
   read(memory("g := 1bv32;", "assert bvsle(g, 1bv32);"));
   EXPECT_EQ(both({small}), "accepted");
   read(memory("v := g;", "assert g == 0bv32;"));
@@ -316,7 +316,7 @@ last:
   return;
 }
 )");
-  EXPECT_EQ(check({}), not_implied);
+  EXPECT_EQ(check({}), recursion_not_implied);
 }
 
 TEST_F(RecursionTest, RecursionThatEndsNeedsNoCertificate) {
