@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "base/error.h"
 
@@ -24,8 +25,10 @@ class Portfolio : public engine::Engine {
     for (const engine::Obligation& o : problem.obligations)
       result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
     result.reservation = "no engine was run";
+    std::vector<Result> sketches;
     for (PortfolioStep& step : steps_) {
       if (problem.cancellation.requested() || is_settled(result)) break;
+      if (result.verdict() == Verdict::Unsafe && !step.after_violation) continue;
       if (problem.progress) problem.progress->report(step.engine->name());
       engine::Limits limits = step.limits;
       limits.max_bound = std::min(limits.max_bound, problem.limits.max_bound);
@@ -35,14 +38,39 @@ class Portfolio : public engine::Engine {
                            .limits = limits,
                            .cancellation = problem.cancellation,
                            .progress = problem.progress};
-      merge_result(result, step.engine->run(part));
+      Result found = step.engine->run(part);
+      tell_proved(problem, found);
+      if (step.sketch && found.verdict() == Verdict::Unknown) {
+        result.statistics.merge(std::exchange(found.statistics, {}));
+        sketches.push_back(std::move(found));
+      } else {
+        merge_result(result, std::move(found));
+      }
     }
+    for (Result& sketch : sketches) add_sketch(result, std::move(sketch));
     return result;
   }
 
  private:
   static bool is_settled(const Result& result) {
-    return result.verdict() != Verdict::Unknown || (result.executed_reservation && open(result).empty());
+    if (result.verdict() == Verdict::Safe) return true;
+    return open(result).empty() && (result.verdict() == Verdict::Unsafe || result.executed_reservation);
+  }
+
+  /// It stays proved when a later engine does not end.
+  static void tell_proved(const engine::Problem& problem, const Result& result) {
+    for (const Finding& f : result.findings)
+      if (problem.progress && f.verdict == Verdict::Safe) problem.progress->found(f);
+  }
+
+  /// Adds what no other step has decided.
+  static void add_sketch(Result& result, Result sketch) {
+    const std::vector<engine::Obligation> left = open(result);
+    std::erase_if(sketch.findings, [&](const Finding& f) {
+      return f.verdict != Verdict::Safe || std::ranges::find(left, f.obligation) == left.end();
+    });
+    if (!sketch.reservation.empty()) sketch.reservation = result.reservation;
+    if (!sketch.findings.empty()) merge_result(result, std::move(sketch));
   }
 
   static std::vector<engine::Obligation> open(const Result& result) {

@@ -12,10 +12,15 @@ namespace cairn::app {
 struct PortfolioStep {
   std::unique_ptr<engine::Engine> engine;
   engine::Limits limits;
+  /// What it proves of some obligations only is asked of the steps after it again, so that one proof is about all; it
+  /// counts where they prove less.
+  bool sketch = false;
+  /// Whether it is run when a violation is known already, to decide the other obligations.
+  bool after_violation = false;
 };
 
-/// Runs engines one after the other, each on the obligations that those before it left undecided, until a violation is
-/// found, everything is proved, or all that is left is what an execution has shown. The limits are deterministic, so
+/// Runs engines one after the other, each on the obligations that those before it left undecided, until everything is
+/// decided, or all that is left is what an execution has shown. Once a violation is known, only some are run. The limits are deterministic, so
 /// the answer does not depend on the machine.
 std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps);
 

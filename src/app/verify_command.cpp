@@ -90,20 +90,23 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
   if (options.engine != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
   auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources) {
+    const bool simple = extent == engine::tmpl::Extent::Simple;
     steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
                                                   .query_resources = resources,
                                                   .total_resources = resources,
                                                   .families = options.families,
                                                   .extent = extent,
                                                   .describe = describe}),
-                     {}});
+                     {},
+                     extent != engine::tmpl::Extent::All,
+                     simple});
   };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), first_look});
   steps.push_back({engine::trial::make_trial(short_runs), {}});
   add_template(engine::tmpl::Extent::Simple, simple_resources);
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick, false, true});
   steps.push_back({engine::trial::make_trial(longer_runs), {}});
   steps.push_back({engine::bounded::make_bounded({.make_solver = solvers, .max_merges = straight_merges}), straight});
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.

@@ -70,6 +70,8 @@ struct Style {
 std::string verdict_text(const Report& report);
 /// The verdict of the whole run: that of the findings, but Unknown when it was stopped before it had a program.
 engine::Verdict verdict(const Report& report);
+/// Whether an engine proved everything, but no other solver has confirmed it.
+bool is_proved_unconfirmed(const Report& report);
 /// Why the verdict is Unknown, in one line.
 std::string unknown_reason(const Report& report);
 /// "assertion can fail: the message of the assertion [assert]", in one line; of C memory what the execution does wrong.

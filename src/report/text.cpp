@@ -4,6 +4,7 @@
 #include <set>
 
 #include "report/abstract_heap.h"
+#include "report/advice.h"
 #include "report/c_sections.h"
 #include "report/property_text.h"
 #include "report/report.h"
@@ -20,6 +21,7 @@ using engine::Verdict;
 constexpr std::size_t max_entries = 60;       // of a trace
 constexpr std::size_t max_objects = 40;       // of a heap
 constexpr std::size_t max_cells = 24;         // of an object
+constexpr std::size_t max_lines = 12;         // of what is open for the same reason
 constexpr std::size_t max_inputs = 40;        // of a counterexample
 constexpr std::size_t max_places = 20;        // listed in the summary
 constexpr std::size_t max_source_width = 56;  // of a source line in a trace
@@ -86,6 +88,7 @@ class TextWriter {
     if (report_.recheck) out_ += "proof: " + recheck_text(*report_.recheck) + "\n";
     if (style_.explain) inferred();
     if (style_.statistics) statistics();
+    if (const std::string next = advice(report_); !next.empty()) out_ += "next: " + next + "\n";
     Verdict overall = verdict(report_);
     out_ += "verdict: " + painted(colour_of(overall), verdict_text(report_)) + "\n";
     return std::move(out_);
@@ -384,6 +387,23 @@ void TextWriter::invariants() {
   }
 }
 
+/// Where findings after the first are, if they are in its file.
+std::string lines_of(const std::vector<const Finding*>& findings) {
+  const base::Location& first = findings.front()->obligation.origin.where;
+  std::set<std::uint32_t> lines;
+  for (const Finding* finding : findings) {
+    const base::Location& where = finding->obligation.origin.where;
+    if (where.file == first.file && where.line != first.line && where.line != 0) lines.insert(where.line);
+  }
+  std::string out;
+  std::size_t named = 0;
+  for (const std::uint32_t line : lines) {
+    if (named++ == max_lines) return out + ", …";
+    out += (out.empty() ? ", at line " : ", ") + std::to_string(line);
+  }
+  return out;
+}
+
 void TextWriter::undecided() {
   std::map<std::pair<std::string, std::string>, std::vector<const Finding*>> by_reason;
   std::vector<std::pair<std::string, std::string>> order;
@@ -399,9 +419,10 @@ void TextWriter::undecided() {
     std::string message = "not decided: " + (key.first.empty() ? "no reason was given" : key.first) + " [" +
                           std::string(ir::name(first.property)) + "]";
     base::Diagnostic diagnostic{base::Severity::Warning, first.origin.where, message, key.second, {}, 1};
-    if (group.size() > 1)
-      diagnostic.notes.push_back(
-          {base::Severity::Note, {}, counted(group.size() - 1, "more assertion") + " for the same reason", {}, {}, 1});
+    if (group.size() > 1) {
+      const std::string more = counted(group.size() - 1, "more assertion") + " for the same reason" + lines_of(group);
+      diagnostic.notes.push_back({base::Severity::Note, {}, more, {}, {}, 1});
+    }
     out_ += base::render(diagnostic, report_.sources, style_.colour) + "\n";
   }
 }

@@ -143,7 +143,7 @@ TEST(RandomExecution, MutantsThatVerifyRun) {
   int killed = 0;
   int runs = 0;
   for (const auto& file : inputs())
-    for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
       base::SourceManager sources;
       term::TermManager terms;
       ir::Program program = parse(sources, terms, file);
@@ -184,7 +184,7 @@ TEST(RandomExecution, MutantsOfExamplesThatVerifyRun) {
   int killed = 0;
   int runs = 0;
   for (const auto& file : files("/example/idf"))
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
       base::SourceManager sources;
       term::TermManager terms;
       ir::Program program = parse(sources, terms, file);
@@ -227,7 +227,7 @@ TEST(RandomExecution, MutantsOfSplThatVerifyRun) {
     term::TermManager terms;
     const ir::Program program = parse(sources, terms, file);
     const std::vector<Mutation> all = mutations(program, terms);
-    for (next %= 23; next < all.size(); next += 23) {
+    for (next %= 37; next < all.size(); next += 37) {
       ir::Program mutant = program;
       all[next].apply(mutant);
       if (ir::verify(mutant, terms).has_errors()) continue;

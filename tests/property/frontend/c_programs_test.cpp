@@ -120,7 +120,7 @@ class CPrograms : public ::testing::Test {
 
 TEST_F(CPrograms, BehaveAsCompiled) {
   std::uint64_t first = test::setting("CAIRN_FIRST_SEED", 0);
-  std::uint64_t last = first + test::setting("CAIRN_PROGRAMS", 500);
+  std::uint64_t last = first + test::setting("CAIRN_PROGRAMS", 300);
   for (std::uint64_t seed = first; seed < last; seed += 50) compare(seed, 50);
   for (const char* property : {"valid-deref", "valid-free", "valid-memtrack", "no-overflow", "division-by-zero"})
     EXPECT_GE(errors_[property], 3u) << property;

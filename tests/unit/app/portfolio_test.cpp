@@ -35,10 +35,15 @@ class Scripted : public engine::Engine {
 class PortfolioTest : public testing::Test {
  protected:
   engine::Result run(std::map<std::uint32_t, Verdict> first, std::string first_reservation,
-                     std::map<std::uint32_t, Verdict> second, std::string second_reservation) {
+                     std::map<std::uint32_t, Verdict> second, std::string second_reservation, bool sketch = false,
+                     bool after_violation = false) {
     std::vector<PortfolioStep> steps;
-    steps.push_back({std::make_unique<Scripted>(std::move(first), std::move(first_reservation), asked_first_), {}});
-    steps.push_back({std::make_unique<Scripted>(std::move(second), std::move(second_reservation), asked_second_), {}});
+    steps.push_back(
+        {std::make_unique<Scripted>(std::move(first), std::move(first_reservation), asked_first_), {}, sketch});
+    steps.push_back({std::make_unique<Scripted>(std::move(second), std::move(second_reservation), asked_second_),
+                     {},
+                     false,
+                     after_violation});
     std::vector<engine::Obligation> obligations{{"main", 0, 0, {}, {}, {}}, {"main", 0, 1, {}, {}, {}}};
     return make_portfolio(std::move(steps))->run({terms_, program_, obligations, {}, never_, nullptr});
   }
@@ -74,6 +79,27 @@ TEST_F(PortfolioTest, AReservationThatWasExecutedStaysAndEndsTheSearch) {
 TEST_F(PortfolioTest, AViolationEndsTheSearch) {
   engine::Result result = run({{1, Verdict::Unsafe}}, "left", {{0, Verdict::Safe}}, "");
   EXPECT_EQ(result.verdict(), Verdict::Unsafe);
+  EXPECT_EQ(asked_second_, 0);
+}
+
+TEST_F(PortfolioTest, OtherObligationsAreDecidedAfterAViolation) {
+  engine::Result result = run({{1, Verdict::Unsafe}}, "left", {{0, Verdict::Safe}}, "", false, true);
+  EXPECT_EQ(result.verdict(), Verdict::Unsafe);
+  EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(asked_second_, 1);
+}
+
+TEST_F(PortfolioTest, WhatASketchProvesCountsWhereOthersProveLess) {
+  engine::Result result = run({{0, Verdict::Safe}}, "left", {}, "undecided", true);
+  EXPECT_EQ(asked_second_, 2);
+  EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(result.findings[1].verdict, Verdict::Unknown);
+  EXPECT_EQ(result.reservation, "undecided");
+  EXPECT_EQ(run({{0, Verdict::Safe}}, "", {{1, Verdict::Safe}}, "left", true).verdict(), Verdict::Safe);
+}
+
+TEST_F(PortfolioTest, ASketchOfEverythingEndsTheSearch) {
+  EXPECT_EQ(run({{0, Verdict::Safe}, {1, Verdict::Safe}}, "", {}, "left", true).verdict(), Verdict::Safe);
   EXPECT_EQ(asked_second_, 0);
 }
 

@@ -242,7 +242,8 @@ TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
       }};
   Answer answer = run(options(), makers);
   EXPECT_EQ(answer.code, exit_unknown);
-  EXPECT_NE(answer.out.find("\nproof: not re-checked: tired\nverdict: UNKNOWN (the proof was not confirmed: tired)\n"),
+  EXPECT_NE(answer.out.find("\nproof: not re-checked: tired\nnext: take the engine's word for it with --no-recheck\n"
+                            "verdict: UNKNOWN (proved, but the re-check did not confirm it: tired)\n"),
             std::string::npos)
       << answer.out;
 }
@@ -305,7 +306,7 @@ TEST_F(VerifyRunDeath, EngineThatHangsIsGivenUp) {
   VerifyOptions limited = options();
   limited.limits.seconds = 0.2;
   EXPECT_EXIT(verify_on_stderr(limited, engine_with(Verdict::Safe, hang)), testing::ExitedWithCode(exit_unknown),
-              "a.test:2:1  UNKNOWN  no-overflow\nverdict: UNKNOWN \\(time limit reached\\)\n$");
+              "a.test:2:1  UNKNOWN  no-overflow\nnext: give it more time .*\nverdict: UNKNOWN \\(time limit reached\\)\n$");
 }
 
 TEST_F(VerifyRunDeath, WhatAHangingEngineFoundIsKept) {
