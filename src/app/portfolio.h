@@ -20,8 +20,8 @@ struct PortfolioStep {
 };
 
 /// Runs engines one after the other, each on the obligations that those before it left undecided, until everything is
-/// decided, or all that is left is what an execution has shown. Once a violation is known, only some are run. The limits are deterministic, so
-/// the answer does not depend on the machine.
+/// decided, or all that is left is what an execution has shown. Once a violation is known, only some are run. The
+/// limits are deterministic, so the answer does not depend on the machine.
 std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps);
 
 /// Adds what one engine found to what others did: a violation wins, a proof by either suffices, and the program as a

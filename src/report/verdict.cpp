@@ -62,9 +62,9 @@ std::string unknown_reason(const Report& report) {
   if (!report.errors.empty()) return one_line(report.errors.front().message);
   if (report.result.executed_reservation) return one_line(report.result.reservation);
   if (is_proved_unconfirmed(report))
-    return "proved, but the re-check did not confirm it: " +
-           (report.stopped != base::Cancellation::Reason::None ? base::Cancellation::describe(report.stopped)
-                                                               : one_line(report.recheck->missing));
+    return "proved, but the re-check did not confirm it: " + (report.stopped != base::Cancellation::Reason::None
+                                                                  ? base::Cancellation::describe(report.stopped)
+                                                                  : one_line(report.recheck->missing));
   if (report.stopped != base::Cancellation::Reason::None) return base::Cancellation::describe(report.stopped);
   for (const engine::Finding& finding : report.result.findings)
     if (finding.verdict == engine::Verdict::Unknown && !finding.reason.empty()) return one_line(finding.reason);

@@ -305,8 +305,9 @@ class VerifyRunDeath : public testing::Test {
 TEST_F(VerifyRunDeath, EngineThatHangsIsGivenUp) {
   VerifyOptions limited = options();
   limited.limits.seconds = 0.2;
-  EXPECT_EXIT(verify_on_stderr(limited, engine_with(Verdict::Safe, hang)), testing::ExitedWithCode(exit_unknown),
-              "a.test:2:1  UNKNOWN  no-overflow\nnext: give it more time .*\nverdict: UNKNOWN \\(time limit reached\\)\n$");
+  EXPECT_EXIT(
+      verify_on_stderr(limited, engine_with(Verdict::Safe, hang)), testing::ExitedWithCode(exit_unknown),
+      "a.test:2:1  UNKNOWN  no-overflow\nnext: give it more time .*\nverdict: UNKNOWN \\(time limit reached\\)\n$");
 }
 
 TEST_F(VerifyRunDeath, WhatAHangingEngineFoundIsKept) {
