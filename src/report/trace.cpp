@@ -1,5 +1,6 @@
 #include "report/trace.h"
 
+#include <map>
 #include <set>
 
 #include "report/c_sections.h"
@@ -60,14 +61,29 @@ class Builder {
       const std::string name = in_c ? source_name(variable.name()) : variable.name();
       if (!name.empty() && !(in_c && name.starts_with('&'))) set(entry, name, values_.text(value));
     }
-    for (const auto& [object, cell] : step.written)
-      set(entry, values_.cell(object, cell.name), values_.text(cell.value));
+    written(entry, step, in_c);
     if (index + 1 == execution_.steps.size()) return;
     const ir::Step& next = execution_.steps[index + 1];
     if (next.depth > step.depth) entry.changes.push_back("calls " + next.procedure);
     // Compilers turn conditions around.
     std::string branch = in_c ? "" : branch_taken(step, next, program_);
     if (!branch.empty()) entry.changes.push_back(branch);
+  }
+
+  /// Bytes that a step writes at once are shown as the values that they are.
+  void written(TraceEntry& entry, const ir::Step& step, bool in_c) {
+    std::map<std::uint64_t, std::vector<ir::Cell>> by_object;
+    for (const auto& [object, cell] : step.written) {
+      if (in_c && step.written.size() > 1)
+        by_object[object].push_back(cell);
+      else
+        set(entry, values_.cell(object, cell.name), values_.text(cell.value));
+    }
+    for (auto& [object, cells] : by_object) {
+      ir::HeapObject part = execution_.heap.at(object - 1);
+      part.cells = std::move(cells);
+      set(entry, values_.object(object), contents(part, values_.objects(), values_));
+    }
   }
 
   bool is_variable(std::uint64_t object) const { return execution_.heap.at(object - 1).storage != ir::Storage::Heap; }
