@@ -27,7 +27,7 @@ std::unique_ptr<engine::Engine> make_symex(const VerifyOptions& options, bool) {
   symex.most_failures = options.most_failures;
   symex.infer = options.infer;
   symex.use = options.infer || options.defined_functions;
-  symex.partial_division = options.partial_division;
+  symex.partial = options.partial;
   symex.explain = options.style.explain;
   symex.threads = std::max(1u, std::thread::hardware_concurrency());
   return engine::symex::make_symex(std::move(symex));
@@ -61,7 +61,7 @@ class FileFixer {
       if (language.outline == nullptr)
         throw base::UsageError("fix changes programs with contracts (.spl, .idf), not '" + file_ + "'");
       if (arguments_.given("dialect")) check_language_options(arguments_, language);
-      options_.partial_division = language.partial_division;
+      options_.partial = language.partial;
       options_.defined_functions = language.defined_functions;
       return change(language);
     } catch (const base::InputError& error) {

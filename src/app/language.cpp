@@ -126,7 +126,7 @@ constexpr Language languages[] = {
      .read = read_spl,
      .outline = frontend::spl::outline_spl,
      .annotated = true,
-     .partial_division = true,
+     .partial = {.division = true},
      .defined_functions = true},
     {.name = "IDF",
      .extensions = idf_extensions,
@@ -134,7 +134,7 @@ constexpr Language languages[] = {
      .read = read_idf,
      .outline = frontend::idf::outline_idf,
      .annotated = true,
-     .partial_division = true,
+     .partial = {.division = true, .length = true},
      .ghost_words = {"open", "close", "use"}},
 };
 

@@ -11,6 +11,7 @@
 #include "app/arguments.h"
 #include "base/location.h"
 #include "engine/engine.h"
+#include "engine/symex/symex.h"
 #include "frontend/outline.h"
 #include "ir/program.h"
 
@@ -79,8 +80,8 @@ struct Language {
   bool complete = false;
   /// Programs have contracts, which are checked item by item.
   bool annotated = false;
-  /// What contracts say has no value where they divide by zero.
-  bool partial_division = false;
+  /// What has no value in contracts.
+  engine::symex::PartialOperators partial = {};
   /// Functions are what they are defined to be; no statement says so where they are applied.
   bool defined_functions = false;
   /// What unfold, fold and use are called.

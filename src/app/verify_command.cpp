@@ -73,7 +73,7 @@ std::unique_ptr<engine::Engine> make_engine(const VerifyOptions& options, bool d
                                       .use = options.infer || options.defined_functions,
                                       .merge = options.merge,
                                       .strict = options.strict,
-                                      .partial_division = options.partial_division,
+                                      .partial = options.partial,
                                       .trace = options.style.full_trace || !options.html.empty(),
                                       .explain = options.style.explain,
                                       .ghost_words = options.style.ghost_words,
@@ -180,7 +180,7 @@ int run_verify(const Arguments& arguments, Console& console) {
   if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
   if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
   options.style.ghost_words = language.ghost_words;
-  options.partial_division = language.partial_division;
+  options.partial = language.partial;
   options.defined_functions = language.defined_functions;
   return verify(options, language, {make_engine, make_witnesses}, console);
 }

@@ -32,7 +32,7 @@ struct VerifyOptions {
   bool infer = true;
   bool merge = true;
   bool strict = false;
-  bool partial_division = false;   ///< in specifications
+  engine::symex::PartialOperators partial = {};
   bool defined_functions = false;  ///< the language has no `use`
   RunLimits limits;
   std::string solver;       ///< auto, z3, cvc5, cadical or both

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "engine/string_words.h"
 #include "ir/text.h"
 #include "ir/value.h"
 #include "term/cardinality.h"
@@ -66,7 +67,7 @@ std::vector<std::pair<std::string, std::string>> describe(const ir::Procedure& p
   for (const auto& [object, element] : world.elements) names[object] = "array#" + std::to_string(object);
   auto spell = [&](Term value) -> std::string {
     if (value.sort().is(term::SortKind::Set)) return spell_set(value);
-    if (!value.sort().is_ref()) return ir::print(value);
+    if (!value.sort().is_ref()) return engine::with_strings(ir::print(value));
     const std::uint64_t object = ConcreteMeaning::object(value);
     return object == 0 ? "null" : names.contains(object) ? names.at(object) : ir::print(value);
   };

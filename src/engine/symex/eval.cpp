@@ -88,6 +88,7 @@ Term Executor::eval(State& s, Term t) {
     case Op::ElementsRead: return read_elements(s, t);
     case Op::IntDiv:
     case Op::Mod: return eval_division(s, t);
+    case Op::ArrayLength: return eval_length(s, t);
     case Op::Old: return eval_old(s, t[0]);
     case Op::PureCall: return eval_call(s, t);
     case Op::Unfolding: return eval_unfolding(s, t);
@@ -109,20 +110,35 @@ Term Executor::eval(State& s, Term t) {
   }
 }
 
+/// An operator has no value where one of its operands has a certain one.
+void Executor::require_distinct(State& s, Term operand, Term value, Term without, ir::Property property) {
+  const Term defined = terms_.mk_not(terms_.mk_eq(value, without));
+  const Proof proof = prove(s, s.heap, defined);
+  const ir::Property before = std::exchange(site_.property, property);
+  const std::string what = text(operand), bad = text(without);
+  if (proof == Proof::No) fail(s, s.heap, what + " may be " + bad, "", defined);
+  if (proof == Proof::GaveUp) give_up(s, "cannot decide whether " + what + " is " + bad);
+  site_.property = before;
+  assume(s, defined);
+}
+
 Term Executor::eval_division(State& s, Term t) {
   const Term a = eval(s, t[0]);
   const Term b = eval(s, t[1]);
-  if (tables_.is_partial_division(t)) {
-    const Term defined = terms_.mk_not(terms_.mk_eq(b, symbols_.copy(terms_.mk_int(0))));
-    const Proof proof = prove(s, s.heap, defined);
-    const ir::Property property = std::exchange(site_.property, ir::Property::DivisionByZero);
-    if (proof == Proof::No) fail(s, s.heap, text(t[1]) + " may be 0", "", defined);
-    if (proof == Proof::GaveUp) give_up(s, "cannot decide whether " + text(t[1]) + " is 0");
-    site_.property = property;
-    assume(s, defined);
-  }
+  if (tables_.is_partial(t))
+    require_distinct(s, t[1], b, symbols_.copy(terms_.mk_int(0)), ir::Property::DivisionByZero);
   const Term operands[] = {a, b};
   return symbols_.rebuild(t, operands);
+}
+
+Term Executor::eval_length(State& s, Term t) {
+  const Term array = eval(s, t[0]);
+  const Term operands[] = {array};
+  const Term length = symbols_.rebuild(t, operands);
+  if (!tables_.is_partial(t)) return length;
+  require_distinct(s, t[0], array, terms_.mk_null(), ir::Property::NullDereference);
+  if (length.sort().is_int()) assume(s, terms_.mk(Op::Le, {terms_.mk_int(0), length}));
+  return length;
 }
 
 void Executor::learn(State& s, const State& other, Path base) {

@@ -91,6 +91,8 @@ class Executor {
   Term eval_connective(State& s, Term t);
   Term eval_quantifier(State& s, Term t);
   Term eval_division(State& s, Term t);
+  Term eval_length(State& s, Term t);
+  void require_distinct(State& s, Term operand, Term value, Term without, ir::Property property);
   Term eval_old(State& s, Term t);
   Term eval_unfolding(State& s, Term t);
   Term eval_using(State& s, Term t);

@@ -56,7 +56,7 @@ class Symex : public Engine {
   std::string name() const override { return "symex"; }
 
   Result run(const Problem& problem) override {
-    const Tables tables(problem.program, problem.terms, options_.partial_division);
+    const Tables tables(problem.program, problem.terms, options_.partial);
     std::vector<Task> tasks = tasks_of(tables);
     if (!options_.only.empty()) std::erase_if(tasks, [&](const Task& t) { return !options_.only.contains(t.name); });
     std::vector<Outcome> outcomes(tasks.size());

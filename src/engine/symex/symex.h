@@ -11,6 +11,13 @@
 
 namespace cairn::engine::symex {
 
+/// Operators that have no value for some operands, which specifications must show not to occur. In the IR all are
+/// total.
+struct PartialOperators {
+  bool division = false;  ///< by zero
+  bool length = false;    ///< of an array that is null
+};
+
 struct Options {
   /// Makes the solver of an item; called from several threads at once.
   std::function<std::unique_ptr<smt::Solver>(term::TermManager&)> make_solver;
@@ -26,8 +33,7 @@ struct Options {
   bool merge = true;
   /// What verifies vacuously is a failure.
   bool strict = false;
-  /// Divisors in specifications must not be zero; otherwise division is total, as in the IR.
-  bool partial_division = false;
+  PartialOperators partial = {};
   /// Keep the symbolic states on failing paths.
   bool trace = false;
   /// Tell which ghost statements were inserted.

@@ -61,8 +61,8 @@ bool Tables::has_heap(const Assertion& assertion) {
   return false;
 }
 
-Tables::Tables(const ir::Program& program, term::TermManager& terms, bool partial_division)
-    : index_(program), calls_(program), partial_division_(partial_division) {
+Tables::Tables(const ir::Program& program, term::TermManager& terms, const PartialOperators& partial)
+    : index_(program), calls_(program), partial_(partial) {
   collect_scopes();
   collect_state_terms();
   collect_ranks();
@@ -88,9 +88,10 @@ void Tables::collect_scopes() {
   }
 }
 
-bool Tables::is_partial_division(Term t) const {
+bool Tables::is_partial(Term t) const {
+  if (t.is(Op::ArrayLength)) return partial_.length;
   const bool division = t.is(Op::IntDiv) || t.is(Op::Mod);
-  return partial_division_ && division && !(t[1].is_value() && t[1].integer() != 0);
+  return partial_.division && division && !(t[1].is_value() && t[1].integer() != 0);
 }
 
 void Tables::mark_state_terms(Term root, std::unordered_set<Term>& seen) {
@@ -100,7 +101,7 @@ void Tables::mark_state_terms(Term root, std::unordered_set<Term>& seen) {
     work.pop_back();
     if (!t) continue;
     if (done) {
-      bool own = term::info(t.op()).family == term::Family::Heap || is_partial_division(t);
+      bool own = term::info(t.op()).family == term::Family::Heap || is_partial(t);
       mentions_types_ = mentions_types_ || t.is(Op::TypeIs) || t.is(Op::InstanceOf);
       if (own || std::any_of(t.children().begin(), t.children().end(), [&](Term c) { return needs_state(c); }))
         state_terms_.insert(t);

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "analysis/call_graph.h"
+#include "engine/symex/symex.h"
 #include "ir/index.h"
 
 namespace cairn::engine::symex {
@@ -11,7 +12,7 @@ namespace cairn::engine::symex {
 /// What is known of a program before anything is executed. Read by all threads, changed by none.
 class Tables {
  public:
-  Tables(const ir::Program& program, term::TermManager& terms, bool partial_division);
+  Tables(const ir::Program& program, term::TermManager& terms, const PartialOperators& partial);
 
   const ir::Program& program() const { return index_.program(); }
   const ir::Index& index() const { return index_; }
@@ -57,8 +58,8 @@ class Tables {
   /// Whether a term contains an operator that needs a state: it reads the heap, calls a function, or must be shown to
   /// have a value.
   bool needs_state(term::Term t) const { return state_terms_.contains(t); }
-  /// Whether a term is a division that has no value where the divisor, its second operand, is zero.
-  bool is_partial_division(term::Term t) const;
+  /// Whether a term is an application of a partial operator that may have no value.
+  bool is_partial(term::Term t) const;
 
   /// Whether specifications depend on the dynamic types of objects.
   bool mentions_types() const { return mentions_types_; }
@@ -108,7 +109,7 @@ class Tables {
   std::unordered_map<std::string, term::Sort> field_sorts_;
   std::unordered_map<std::string, term::Sort> type_sorts_;
   std::unordered_set<term::Term> state_terms_;
-  bool partial_division_;
+  PartialOperators partial_;
   bool mentions_types_ = false;
 };
 

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <vector>
 
+#include "engine/string_words.h"
+
 namespace cairn::engine::symex {
 
 bool is_loose(const std::string& text) {
@@ -297,6 +299,8 @@ std::string with_differences(std::string out) {
 }  // namespace
 
 std::string in_source_words(std::string out, const ir::Index& index) {
+  HiddenStrings strings;
+  out = strings.hide(out);
   for (const ir::Record& record : index.program().records) {
     const std::string qualified = "." + record.name + ".";
     for (std::size_t at = out.find(qualified); at != std::string::npos; at = out.find(qualified, at + 1))
@@ -306,7 +310,7 @@ std::string in_source_words(std::string out, const ir::Index& index) {
   out = without_marks(with_notations(with_parts(with_marks(std::move(out)))));
   std::erase(out, '`');  // of names that are no identifiers of the IR
   out = with_quotients(without_numbers(with_constants(with_cells(std::move(out)), index)));
-  return with_differences(with_numbers(out));
+  return strings.show(with_differences(with_numbers(out)));
 }
 
 }  // namespace cairn::engine::symex

@@ -50,7 +50,7 @@ Type Checker::infer(ExprPtr& expr) {
   switch (expr->kind) {
     case ExprKind::Integer: return make_type(TypeKind::Int);
     case ExprKind::Boolean: return make_type(TypeKind::Bool);
-    case ExprKind::String: return make_type(TypeKind::String);
+    case ExprKind::String: program_.strings.insert(expr->name); return make_type(TypeKind::String);
     case ExprKind::Null: return make_type(TypeKind::Null);
     case ExprKind::This: {
       if (class_ == nullptr || method_->is_static) return fail(expr->where, "there is no 'this' here");

@@ -1,12 +1,28 @@
+#include <algorithm>
+
 #include "frontend/idf/lowering.h"
 #include "ir/value.h"
 
 namespace cairn::frontend::idf {
 
+namespace {
+
+/// A string as it is written.
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+}  // namespace
+
 ir::Type Lowering::type(const Type& type) const {
   switch (type.kind) {
-    case TypeKind::Int:
-    case TypeKind::String: return ir::Type::integer();
+    case TypeKind::Int: return ir::Type::integer();
+    case TypeKind::String: return ir::Type::datatype(string_sort().name());
     case TypeKind::Class: return ir::Type::ref(type.name);
     case TypeKind::Array: return ir::Type::array(this->type(type.params[0]));
     case TypeKind::Object:
@@ -15,9 +31,23 @@ ir::Type Lowering::type(const Type& type) const {
   }
 }
 
-Term Lowering::string(const std::string& text) {
-  auto [at, added] = strings.try_emplace(text, strings.size());
-  return terms.mk_int(mpz_class(at->second));
+term::Sort Lowering::string_sort() const {
+  if (term::Sort known = terms.find_datatype("string")) return known;
+  const term::Sort sort = terms.declare_datatype("string");
+  std::vector<term::Constructor> constructors = {{quoted(""), {}}};
+  for (const std::string& text : program.strings)
+    if (!text.empty()) constructors.push_back({quoted(text), {}});
+  constructors.push_back({"other", {{"number", terms.int_sort()}}});
+  terms.define_datatype(sort, std::move(constructors));
+  return sort;
+}
+
+Term Lowering::string(const std::string& text) const {
+  const term::Sort sort = string_sort();
+  const auto& all = sort.datatype().constructors;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const term::Constructor& c) { return c.name == quoted(text); });
+  return terms.mk(Op::DtConstruct, {}, {static_cast<std::uint32_t>(found - all.begin())}, sort);
 }
 
 Term Lowering::not_null(Term reference) const { return raw(Op::Not, {raw(Op::Eq, {reference, terms.mk_null()})}); }
@@ -199,6 +229,7 @@ ir::Program lower(const Program& program, term::TermManager& terms, base::Diagno
     shared.out.entry = "main";
     shared.out.procedures.push_back(lower_procedure(shared, *program.unit.main));
   }
+  if (term::Sort strings = terms.find_datatype("string")) shared.out.datatypes.push_back(strings);
   return std::move(shared.out);
 }
 

@@ -25,8 +25,6 @@ struct Lowering {
   term::TermManager& terms;
   base::Diagnostics& diagnostics;
   ir::Program out;
-  /// Strings are numbers: equal ones have equal numbers. The empty string is 0, which new fields hold.
-  std::map<std::string, unsigned long> strings = {{"", 0}};
 
   ir::Type type(const Type& type) const;
   term::Sort sort(const Type& type) const { return ir::sort_of(terms, this->type(type), out.pointer_width); }
@@ -34,7 +32,10 @@ struct Lowering {
            term::Sort sort = {}) const {
     return frontend::raw(terms, op, children, indices, sort);
   }
-  Term string(const std::string& text);
+  /// Strings are a datatype: a constructor for each one that is written, with the text between double quotes as its
+  /// name, and one for all others. The first is the empty string, which new fields hold.
+  term::Sort string_sort() const;
+  Term string(const std::string& text) const;
   Term not_null(Term reference) const;
   void refuse(Location where, const std::string& what, std::string hint = {}) const;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct FieldOf {
 struct Program {
   Unit unit;
   std::map<std::string, Class*, std::less<>> classes;
+  std::set<std::string> strings = {};  ///< that are written somewhere
 
   const Class* find(std::string_view name) const;
   /// The method that objects of a class have by that name: its own, or the first one above it.
