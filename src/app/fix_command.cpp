@@ -103,15 +103,22 @@ class FileFixer {
     }
   }
 
-  std::string with_ghosts(const Language& language, const std::string& text) const {
+  std::string with_ghosts(const Language& language, const std::string& text) {
     VerifyOptions explaining = options_;
     explaining.style.explain = true;
     try {
       std::optional<engine::Result> found = check_text(explaining, language, makers(), text, cancellation_);
       if (!found) return text;
-      return repair::write_ghosts(
+      VerifyOptions without = options_;
+      without.infer = false;
+      const repair::Check check = [&](const std::string& changed, const std::set<std::string>&, std::size_t) {
+        return check_text(without, language, makers(), changed, cancellation_);
+      };
+      repair::WrittenGhosts written = repair::write_ghosts(
           repair_subject(options_, language, makers(), text, only_file, std::move(*found), cancellation_),
-          language.ghost_words);
+          language.ghost_words, check);
+      needs_inference_ = !written.complete;
+      return written.text;
     } catch (const base::Cancelled&) {
       return text;
     }
@@ -143,6 +150,8 @@ class FileFixer {
                    << (before == after ? " without a fix that verifies\n" : " left\n");
     else
       console_.err << "not decided\n";
+    if (safe && needs_inference_)
+      console_.err << file_ << ": not all that was inferred could be written: it does not verify with --no-infer\n";
   }
 
   const Arguments& arguments_;
@@ -150,6 +159,7 @@ class FileFixer {
   Console& console_;
   VerifyOptions options_;
   bool colour_ = false;
+  bool needs_inference_ = false;  ///< with the ghost statements that were written, too
   base::Cancellation cancellation_;
   base::SourceManager sources_;
 };

@@ -1,20 +1,16 @@
 #include "app/suggestions.h"
 
-#include <chrono>
-#include <ctime>
-
 #include "base/error.h"
 
 namespace cairn::app {
 namespace {
 
-// Beside what verification took. Most fixes are found in a tenth of the processor time.
-constexpr double most_cpu_seconds = 8;
-constexpr std::chrono::seconds longest_search{60};
+// What a search may spend, in the solver's units: some seconds. Whatever else it does for a change is worth as much as
+// some of them. Found fixes must not depend on the machine and what else it does.
+constexpr std::uint64_t most_resources = 12'000'000;
+constexpr std::uint64_t resources_of_change = 10'000;
 // For a question about a change that need not be right; proofs are mostly short.
 constexpr std::uint64_t quick_resources = 1'000'000;
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 }  // namespace
 
@@ -58,9 +54,8 @@ repair::Subject repair_subject(const VerifyOptions& options, const Language& lan
 }
 
 std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Language& language, const Makers& make,
-                                       base::SourceManager& sources, const engine::Result& result) {
-  base::Cancellation cancellation;
-  cancellation.set_deadline(std::chrono::steady_clock::now() + longest_search);
+                                       base::SourceManager& sources, const engine::Result& result,
+                                       const base::Cancellation& cancellation) {
   const base::FileId file = sources.find_or_add_name(options.files.front());
   VerifyOptions quick = options;
   quick.style.full_trace = quick.style.explain = false;
@@ -68,10 +63,12 @@ std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Langu
   quick.log_folder.clear();
   repair::Subject subject =
       repair_subject(quick, language, make, std::string(sources.text(file)), file, result, cancellation);
-  subject.check = [inner = std::move(subject.check), start = processor_seconds()](
-                      const std::string& text, const std::set<std::string>& only, std::size_t most_failures) {
-    if (processor_seconds() - start > most_cpu_seconds) throw base::Cancelled("the search for fixes took too long");
-    return inner(text, only, most_failures);
+  subject.check = [inner = std::move(subject.check), spent = std::uint64_t{0}](
+                      const std::string& text, const std::set<std::string>& only, std::size_t most_failures) mutable {
+    if (spent > most_resources) throw base::Cancelled("the search for fixes took too long");
+    std::optional<engine::Result> checked = inner(text, only, most_failures);
+    spent += resources_of_change + (checked ? checked->statistics.counter("smt.resources") : 0);
+    return checked;
   };
   std::vector<report::Fix> out;
   for (repair::Fix& fix : repair::find_fixes(subject, {})) out.push_back({fix.finding, file, std::move(fix.edits)});

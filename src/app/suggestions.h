@@ -18,8 +18,9 @@ repair::Subject repair_subject(const VerifyOptions& options, const Language& lan
 std::optional<engine::Result> check_text(const VerifyOptions& options, const Language& language, const Makers& make,
                                          const std::string& text, const base::Cancellation& cancellation);
 
-/// Changes that cure failures of a result. Takes a while, but no longer than some seconds.
+/// Changes that cure failures of a result. How long they are looked for is counted, not timed: some seconds.
 std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Language& language, const Makers& make,
-                                       base::SourceManager& sources, const engine::Result& result);
+                                       base::SourceManager& sources, const engine::Result& result,
+                                       const base::Cancellation& cancellation);
 
 }  // namespace cairn::app

@@ -148,7 +148,7 @@ void VerifyRun::solve(const Makers& make) {
     known_.set_result(result);
     if (options_.suggest && language_.outline != nullptr && result.verdict() == engine::Verdict::Unsafe) {
       progress_.report("looking for fixes");
-      known_.set_fixes(suggest_fixes(options, language_, make, sources_, result));
+      known_.set_fixes(suggest_fixes(options, language_, make, sources_, result, cancellation_));
     }
   }
   replay(result);

@@ -31,6 +31,7 @@ class Assignments {
 
   void run() {
     operands();
+    objects();
     from_conditions();
     counted();
     parameters();
@@ -59,6 +60,7 @@ class Assignments {
       if (parts.end == 0) continue;
       replace_words(parts.becomes + 1, parts.end, s.span.begin, Rank::wrong_operand, made);
       replace_value(parts, s, made);
+      change_value(parts, s);
       if (s.kind == Outline::StatementKind::Assign)
         replace_words(parts.first, parts.becomes, s.span.begin, Rank::wrong_operand + 1, made);
     }
@@ -75,6 +77,9 @@ class Assignments {
       if (word.kind == frontend::TokenKind::Integer) {
         for (const Outline::Variable& v : scope)
           if (v.number) add(word.span, v.name, rank, made);
+      } else if (word.kind == frontend::TokenKind::String) {
+        for (const Outline::Variable& v : scope)
+          if (v.type == "string" || v.type == "String") add(word.span, v.name, rank, made);
       } else if (word.is_name() && member) {
         for (const std::string& field : fields_like(word.text)) add(word.span, field, rank, made);
       } else if (word.is_name()) {
@@ -97,6 +102,42 @@ class Assignments {
         add(value, v.name, Rank::wrong_operand, made);
   }
 
+  /// Both sides the other way round; one more or less than a variable, where a loop does not get on.
+  void change_value(const Assigned& parts, const Outline::Statement& s) {
+    const Span target{words_[parts.first].span.begin, words_[parts.becomes - 1].span.end};
+    const Span value{words_[parts.becomes + 1].span.begin, words_[parts.end - 1].span.end};
+    const std::string text = place_.text(value);
+    const bool place = words_[parts.becomes + 1].is_name() && text.find_first_of("+-*/(?:=<>&|!") == std::string::npos;
+    if (!place) return;
+    if (s.kind == Outline::StatementKind::Assign && text.find_first_of(".[") != std::string::npos)
+      out_.push_back({Rank::wrong_operand, {{target.begin, value.end, text + " := " + place_.text(target)}}});
+    const std::vector<Outline::Variable> scope = visible(s.span.begin);
+    const bool number = parts.end == parts.becomes + 2 && std::any_of(scope.begin(), scope.end(), [&](const auto& v) {
+                          return v.number && v.name == text;
+                        });
+    if (number && place_.property() == ir::Property::Termination)
+      for (const char* change : {" + 1", " - 1"})
+        out_.push_back({Rank::wrong_object, {{value.begin, value.end, text + change}}});
+  }
+
+  /// A field of another object in the place of one that is read.
+  void objects() {
+    std::size_t made = 0;
+    for (const Outline::Statement& s : item_.statements) {
+      if (s.kind != Outline::StatementKind::Assign && s.kind != Outline::StatementKind::Declare) continue;
+      const Assigned parts = assigned(words_, s);
+      const std::vector<Outline::Variable> scope = place_.scope(s.span.begin);
+      for (std::size_t i = parts.becomes + 1; i + 2 < parts.end; ++i) {
+        if (!words_[i].is_name() || words_[i - 1].is(".") || !words_[i + 1].is(".")) continue;
+        if (i + 3 < parts.end && words_[i + 3].is("(")) continue;
+        auto own = std::find_if(scope.begin(), scope.end(), [&](const auto& v) { return words_[i].is(v.name); });
+        if (own == scope.end()) continue;
+        for (const Outline::Variable& v : scope)
+          if (v.type == own->type && v.name != own->name) add(words_[i].span, v.name, Rank::wrong_operand + 2, made);
+      }
+    }
+  }
+
   void add(const Span& span, const std::string& text, int rank, std::size_t& made) {
     if (made++ < max_operands) out_.push_back({rank, {{span.begin, span.end, text}}});
   }
@@ -107,6 +148,12 @@ class Assignments {
     const Outline::Record* record = item_.receiver ? place_.outline().record(item_.owner) : nullptr;
     if (record != nullptr) out.insert(out.end(), record->fields.begin(), record->fields.end());
     return out;
+  }
+
+  bool is_field(const std::string& name) const {
+    const Outline::Record* record = item_.receiver ? place_.outline().record(item_.owner) : nullptr;
+    return record != nullptr && std::any_of(record->fields.begin(), record->fields.end(),
+                                            [&](const Outline::Variable& f) { return f.name == name; });
   }
 
   /// Fields of the same type beside one.
@@ -122,12 +169,16 @@ class Assignments {
     return out;
   }
 
-  /// An equation that does not hold is made to hold.
+  /// An equation that does not hold is made to hold, an object that is not there is made.
   void from_conditions() {
     const std::string equal = place_.outline().idf ? "=" : "==";
     std::size_t made = 0;
     for (const std::string& condition : place_.need().conditions) {
       const Words words(condition);
+      const std::size_t last = words.size() - 1;
+      if (words.size() > 2 && words[last].is("null") &&
+          (words[last - 1].is("!=") || words[last - 1].is("\xe2\x89\xa0")))
+        make_object(condition.substr(0, words[last - 2].span.end));
       for (std::size_t i = 1; i + 1 < words.size() && made < max_targets; ++i) {
         if (!words[i].is(equal) || condition.find("==>") != std::string::npos) continue;
         const std::string left = condition.substr(0, words[i - 1].span.end);
@@ -138,6 +189,24 @@ class Assignments {
         assign(left, right);
       }
     }
+  }
+
+  void make_object(const std::string& target) {
+    if (!is_place(target)) return;
+    const Words words(target);
+    const std::string field(words[words.size() - 1].text);
+    std::string type;
+    for (const Outline::Variable& v : visible(place_.at()))
+      if (words.size() == 1 && v.name == field) type = v.type;
+    for (const Outline::Record& record : place_.outline().records)
+      for (const Outline::Variable& f : record.fields)
+        if (words.size() > 1 && f.name == field) type = f.type;
+    if (place_.outline().record(type) == nullptr) return;
+    const auto& items = place_.outline().items;
+    const bool asks = std::any_of(items.begin(), items.end(), [&](const Outline::Item& i) {
+      return i.constructor && i.owner == type && !i.parameters.empty();
+    });
+    if (!asks) assign(target, "new " + type + (place_.outline().idf ? "()" : ""));
   }
 
   /// A field of something that is there, or a result.
@@ -156,6 +225,7 @@ class Assignments {
 
   void assign(const std::string& target, const std::string& value) {
     const std::string statement = target + " := " + value;
+    assign_instead(target, value);
     out_.push_back({Rank::missing_assignment, {at_failure(statement)}});
     const std::size_t dot = target.rfind('.');
     if (dot == std::string::npos || target.substr(0, dot) == "this") return;
@@ -166,16 +236,33 @@ class Assignments {
     out_.push_back({Rank::missing_assignment, {std::move(guarded)}});
   }
 
+  /// Another value where something is assigned.
+  void assign_instead(const std::string& target, const std::string& value) {
+    for (const Outline::Statement& s : item_.statements) {
+      if (s.kind != Outline::StatementKind::Assign) continue;
+      const Assigned parts = assigned(words_, s);
+      if (parts.end == 0) continue;
+      const std::string assigns = place_.text({words_[parts.first].span.begin, words_[parts.becomes - 1].span.end});
+      if (assigns != target && "this." + assigns != target && assigns != "this." + target) continue;
+      out_.push_back(
+          {Rank::wrong_operand, {{words_[parts.becomes + 1].span.begin, words_[parts.end - 1].span.end, value}}});
+    }
+  }
+
   /// A number that one more or one less of something is kept in: fields that the failing condition speaks of, also
   /// through functions.
   void counted() {
+    if (item_.constructor) return;
     std::set<std::string> targets;
     for (const std::string& condition : place_.need().conditions) collect(condition, targets, true);
     std::size_t made = 0;
     for (const std::string& target : targets)
       for (const char* change : {" + 1", " - 1"})
         if (made++ < 2 * max_targets)
-          out_.push_back({Rank::missing_assignment - 1, {at_failure(target + " := " + target + change)}});
+          // A variable has the wrong value rather than one that is to be corrected.
+          out_.push_back({target.find('.') == std::string::npos && !is_field(target) ? Rank::number + 1
+                                                                                     : Rank::missing_assignment - 1,
+                          {at_failure(target + " := " + target + change)}});
   }
 
   void collect(const std::string& text, std::set<std::string>& out, bool functions) const {
@@ -217,6 +304,7 @@ class Assignments {
             if (p.type == field.type) {
               const std::string target =
                   object.name == "this" && p.name != field.name ? field.name : object.name + "." + field.name;
+              assign_instead(target, p.name);
               out_.push_back({Rank::missing_assignment + 1,
                               {place_.layout().statement_at_start(item_.body, target + " := " + p.name)}});
               out_.push_back({Rank::missing_assignment + 2,

@@ -1,6 +1,7 @@
 #include "repair/ghost_writer.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "repair/layout.h"
@@ -68,7 +69,19 @@ class Placement {
 
   void put_in_function(const GhostStatement& ghost, std::size_t index) {
     const Outline::Item& item = outline_.items[index];
-    if (ghost.kind != GhostStatement::Kind::Unfold || item.body.empty()) return;
+    if (ghost.kind != GhostStatement::Kind::Unfold) return;
+    open_in(ghost, index);
+    // What stands for several bodies is told of the first one.
+    for (std::size_t i = 0; i < outline_.items.size(); ++i) {
+      const Outline::Item& other = outline_.items[i];
+      if (i != index && other.kind == item.kind && other.name == item.name && item.receiver && other.receiver)
+        open_in(ghost, i);
+    }
+  }
+
+  void open_in(const GhostStatement& ghost, std::size_t index) {
+    const Outline::Item& item = outline_.items[index];
+    if (item.body.empty()) return;
     std::size_t first = words_.at(item.body.begin) + 1;
     if (first < words_.size() && words_[first].is("return")) ++first;
     if (first >= words_.size()) return;
@@ -110,35 +123,81 @@ class Placement {
   std::map<std::pair<std::size_t, const Outline::Statement*>, std::vector<std::string>> before_returns_;
 };
 
-bool verifies(const Subject& subject, const std::vector<base::Edit>& edits) {
-  subject.cancellation.check();
-  std::optional<engine::Result> result = subject.check(base::apply(subject.text, edits), {}, 0);
-  return result && result->verdict() == engine::Verdict::Safe &&
-         result->warnings.size() <= subject.result.warnings.size();
-}
+using Edits = std::map<std::size_t, std::vector<base::Edit>>;
+
+/// Finds edits with which a program verifies, and as much of it as possible without inference.
+class Selection {
+ public:
+  Selection(const Subject& subject, const Check& without_inference)
+      : subject_(subject), without_inference_(without_inference) {}
+
+  WrittenGhosts run(const Edits& by_item) {
+    std::vector<base::Edit> kept = joined(by_item);
+    if (!verifies(kept)) return in_parts(by_item);
+    Edits chosen = by_item;
+    std::size_t open = failures(kept);
+    // A body that stands for a call of the superclass has its statements twice.
+    for (const auto& [item, edits] : by_item) {
+      if (open == 0) break;
+      Edits fewer = chosen;
+      fewer.erase(item);
+      const std::size_t without = failures(joined(fewer));
+      if (without >= open || !verifies(joined(fewer))) continue;
+      chosen = std::move(fewer);
+      open = without;
+    }
+    return {base::apply(subject_.text, joined(chosen)), open == 0};
+  }
+
+ private:
+  static std::vector<base::Edit> joined(const Edits& by_item) {
+    std::vector<base::Edit> out;
+    for (const auto& [item, edits] : by_item) out.insert(out.end(), edits.begin(), edits.end());
+    return out;
+  }
+
+  /// Those of each item, or one after the other, with which the program verifies.
+  WrittenGhosts in_parts(const Edits& by_item) const {
+    std::vector<base::Edit> kept;
+    auto add = [&](const std::vector<base::Edit>& edits) {
+      std::vector<base::Edit> more = kept;
+      more.insert(more.end(), edits.begin(), edits.end());
+      if (!verifies(more)) return false;
+      kept = std::move(more);
+      return true;
+    };
+    for (const auto& [item, edits] : by_item)
+      if (!add(edits))
+        for (const base::Edit& edit : edits) add({edit});
+    return {base::apply(subject_.text, kept), failures(kept) == 0};
+  }
+
+  bool verifies(const std::vector<base::Edit>& edits) const {
+    subject_.cancellation.check();
+    std::optional<engine::Result> result = subject_.check(base::apply(subject_.text, edits), {}, 0);
+    return result && result->verdict() == engine::Verdict::Safe &&
+           result->warnings.size() <= subject_.result.warnings.size();
+  }
+
+  /// What cannot be shown without inference.
+  std::size_t failures(const std::vector<base::Edit>& edits) const {
+    const std::optional<engine::Result> result = without_inference_(base::apply(subject_.text, edits), {}, 0);
+    if (!result) return std::numeric_limits<std::size_t>::max();
+    std::size_t out = 0;
+    for (const engine::Item& item : result->items) out += item.verdict == engine::Verdict::Safe ? 0 : item.failures;
+    return out;
+  }
+
+  const Subject& subject_;
+  const Check& without_inference_;
+};
 
 }  // namespace
 
-std::string write_ghosts(const Subject& subject, const std::array<std::string_view, 3>& words) {
-  const std::map<std::size_t, std::vector<base::Edit>> by_item = Placement(subject, words).run();
-  std::vector<base::Edit> all;
-  for (const auto& [item, edits] : by_item) all.insert(all.end(), edits.begin(), edits.end());
-  if (verifies(subject, all)) return base::apply(subject.text, all);
-  std::vector<base::Edit> kept;
-  for (const auto& [item, edits] : by_item) {
-    std::vector<base::Edit> more = kept;
-    more.insert(more.end(), edits.begin(), edits.end());
-    if (verifies(subject, more)) {
-      kept = std::move(more);
-      continue;
-    }
-    for (const base::Edit& edit : edits) {
-      more = kept;
-      more.push_back(edit);
-      if (verifies(subject, more)) kept = std::move(more);
-    }
-  }
-  return base::apply(subject.text, kept);
+WrittenGhosts write_ghosts(const Subject& subject, const std::array<std::string_view, 3>& words,
+                           const Check& without_inference) {
+  const Edits by_item = Placement(subject, words).run();
+  return Selection(subject, without_inference).run(by_item);
 }
 
 }  // namespace cairn::repair

@@ -59,14 +59,15 @@ base::Edit at_end(const Layout& layout, const Outline::Item& item, int block, co
   return layout.statement_at_end(item.statements[static_cast<std::size_t>(block)].span, statement);
 }
 
-/// The blocks of a procedure to whose end no execution gets.
+/// The blocks of a procedure to whose end no execution gets, and loops that are never entered.
 std::size_t dead_blocks(const Subject& subject, const std::string& text, const Outline& outline,
                         const Outline::Item& item) {
   const frontend::Words words(text);
   const Layout layout(outline, words);
   const std::string name = engine_name(item);
   std::vector<base::Edit> probes;
-  const std::string probe = outline.idf ? "assert false" : "pure assert false";
+  const std::string check = outline.idf ? "assert " : "pure assert ";
+  const std::string probe = check + "false";
   // A precondition may ask twice for what a predicate hides.
   if (!item.body.empty() && !item.statements.empty())
     probes.push_back(
@@ -76,6 +77,11 @@ std::size_t dead_blocks(const Subject& subject, const std::string& text, const O
   for (std::size_t i = 0; i < item.statements.size(); ++i)
     if (item.statements[i].kind == Outline::StatementKind::Block && probes.size() < max_blocks)
       probes.push_back(at_end(layout, item, static_cast<int>(i), probe));
+  // Where invariants hold an iteration may be possible that no execution makes.
+  for (const Outline::Statement& s : item.statements)
+    if (s.kind == Outline::StatementKind::While && s.in_block && probes.size() < max_blocks)
+      probes.push_back(
+          layout.statement_before(s.span.begin, check + "!(" + std::string(words.text(s.condition)) + ")"));
   std::size_t dead = 0;
   for (const base::Edit& edit : probes) {
     const std::string probed = base::apply(text, {edit});

@@ -33,7 +33,7 @@ class Reader {
                                          [&](const auto& c) { return c.condition.contains(place_.at()); });
     const bool code = place_.statement() != nullptr || place_.item()->kind == Outline::ItemKind::Function;
     if (code || in_contract) expression();
-    if (in_contract) part(place_.at());
+    if (in_contract || (place_.related().empty() && in_invariant(*place_.item(), place_.at()))) part(place_.at());
     if (place_.item()->kind == Outline::ItemKind::Function && need_.places.empty() && !place_.item()->body.empty())
       places_in(place_.text(place_.item()->body));
     if (place_.property() == ir::Property::DivisionByZero) divisor();
@@ -82,9 +82,12 @@ class Reader {
   }
 
   /// Whether a place is in statements, not in a clause: what is noted there is where something was lost.
-  bool in_code(const Outline::Item& item, std::size_t offset) const {
-    if (item.kind != Outline::ItemKind::Procedure || !item.body.contains(offset)) return false;
-    return std::none_of(item.statements.begin(), item.statements.end(), [&](const Outline::Statement& s) {
+  static bool in_code(const Outline::Item& item, std::size_t offset) {
+    return item.kind == Outline::ItemKind::Procedure && item.body.contains(offset) && !in_invariant(item, offset);
+  }
+
+  static bool in_invariant(const Outline::Item& item, std::size_t offset) {
+    return std::any_of(item.statements.begin(), item.statements.end(), [&](const Outline::Statement& s) {
       return std::any_of(s.invariants.begin(), s.invariants.end(),
                          [&](const Outline::Clause& c) { return c.condition.contains(offset); });
     });

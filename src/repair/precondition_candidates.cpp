@@ -32,14 +32,27 @@ class Preconditions {
 
  private:
   void add(const std::string& text, int rank) {
+    if (is_of_new_object(text)) return;
     if (required_.insert(text).second)
       out_.push_back({rank, {place_.layout().clause(item_, Outline::ClauseKind::Requires, text)}});
+  }
+
+  /// Whether a text is about what a constructor makes: nobody has anything of it before.
+  bool is_of_new_object(const std::string& text) const {
+    if (!item_.constructor) return false;
+    const Words words(text);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+      if (words[i].is_name() && words[i + 1].is("(") && (i == 0 || !words[i - 1].is(".") || words[i - 2].is("this")))
+        for (const Outline::Item& own : place_.outline().items)
+          if (own.owner == item_.owner && own.receiver && words[i].is(own.name)) return true;
+    return false;
   }
 
   bool is_parameter(const std::string& name) const {
     const bool listed = std::any_of(item_.parameters.begin(), item_.parameters.end(),
                                     [&](const Outline::Variable& p) { return p.name == name; });
-    const Outline::Record* record = item_.receiver ? place_.outline().record(item_.owner) : nullptr;
+    const bool fields = item_.receiver && !item_.constructor;
+    const Outline::Record* record = fields ? place_.outline().record(item_.owner) : nullptr;
     return listed || (record != nullptr && std::any_of(record->fields.begin(), record->fields.end(),
                                                        [&](const Outline::Variable& f) { return f.name == name; }));
   }
@@ -72,7 +85,7 @@ class Preconditions {
 
   /// Whoever takes a permission gives it back.
   void permission(const std::string& text) {
-    if (required_.contains(text)) return;
+    if (required_.contains(text) || is_of_new_object(text)) return;
     const base::Edit taken = place_.layout().clause(item_, Outline::ClauseKind::Requires, text);
     const bool procedure = item_.kind == Outline::ItemKind::Procedure;
     const int rank = Rank::precondition_needed + (hides_fields(text) ? 2 : 0);
@@ -87,20 +100,27 @@ class Preconditions {
     if (!post) add(text, hides_fields(text) ? Rank::precondition_of_fields : Rank::precondition_needed);
   }
 
-  /// What a predicate asks for at the end, in terms of what there was before the only assignment to it.
+  /// What a predicate asks for at the end, or a loop at its start, in terms of what there was before the only
+  /// assignment to it.
   void before_assignments() {
+    const bool on_entry = place_.property() == ir::Property::LoopInvariant;
     for (const std::string& condition : place_.need().conditions) {
       std::string before = condition;
       for (auto s = item_.statements.rbegin(); s != item_.statements.rend(); ++s) {
-        if (s->kind != Outline::StatementKind::Assign) continue;
+        const bool declares = s->kind == Outline::StatementKind::Declare && s->declared.size() == 1;
+        if (!declares && s->kind != Outline::StatementKind::Assign) continue;
+        if (on_entry && s->span.end > place_.at()) continue;
         const auto [first, end] = place_.words().within(s->span);
         for (std::size_t i = first + 1; i + 2 < end; ++i)
           if (place_.words()[i].is(":="))
-            before = with_value(before, place_.text({s->span.begin, place_.words()[i - 1].span.end}),
-                                place_.text({place_.words()[i + 1].span.begin, place_.words()[end - 2].span.end}));
+            before = with_value(
+                before, declares ? s->declared[0].name : place_.text({s->span.begin, place_.words()[i - 1].span.end}),
+                place_.text({place_.words()[i + 1].span.begin, place_.words()[end - 2].span.end}));
       }
-      const bool predicate = within_predicate() || !place_.need().instances.empty();
-      if (before != condition && predicate && about_parameters(before)) add(before, Rank::precondition_of_fields);
+      const bool predicate = on_entry || within_predicate() || !place_.need().instances.empty();
+      // Of a variable the start may be wrong, rather than what callers pass.
+      const int rank = on_entry ? Rank::number - 1 : Rank::precondition_of_fields;
+      if (before != condition && predicate && about_parameters(before)) add(before, rank);
     }
   }
 

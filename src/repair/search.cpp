@@ -91,8 +91,8 @@ base::Edit difference(const std::string& before, const std::string& after) {
 
 class Search {
  public:
-  /// @param completing whether the program is one in which a ghost statement was put, which may need another one.
-  Search(const Subject& subject, const Effort& effort, bool completing = false)
+  /// @param completing the rank of a change that was made and may need another one of its kind; 0: none was.
+  Search(const Subject& subject, const Effort& effort, int completing = 0)
       : subject_(subject),
         effort_(effort),
         completing_(completing),
@@ -120,8 +120,9 @@ class Search {
  private:
   std::vector<Candidate> candidates(const Place& place) const {
     std::vector<Candidate> all;
-    ghost_candidates(place, all);
-    if (!completing_)
+    if (completing_ < Rank::invariant_needed) ghost_candidates(place, all);
+    if (completing_ >= Rank::invariant_needed) callee_candidates(place, all);
+    if (completing_ == 0)
       for (auto* make :
            {invariant_candidates, callee_candidates, precondition_candidates, guard_candidates, comparison_candidates,
             argument_candidates, statement_candidates, assignment_candidates, measure_candidates})
@@ -167,11 +168,13 @@ class Search {
     return now < then;
   }
 
-  /// What is unfolded has to be folded again: another ghost statement for what fails now.
+  /// What is unfolded has to be folded again, and of what is given back something has to be known: another change of
+  /// the same kind for what fails now.
   std::optional<Fix> completed(std::size_t index, const Candidate& candidate, const std::string& text, Result own) {
-    if (completing_ || candidate.rank >= Rank::invariant_needed) return std::nullopt;
+    const bool promise = candidate.rank == Rank::callee_returns || candidate.rank == Rank::callee_returns + 1;
+    if (completing_ != 0 || (candidate.rank >= Rank::invariant_needed && !promise)) return std::nullopt;
     const Subject changed{text, subject_.file, std::move(own), subject_.check, subject_.outline, subject_.cancellation};
-    Search further(changed, completion, true);
+    Search further(changed, completion, candidate.rank);
     const Comparison compared(subject_, candidate.edits, changed.result);
     for (std::size_t i = 0; i < changed.result.findings.size(); ++i) {
       if (changed.result.findings[i].verdict != Verdict::Unsafe) continue;
@@ -187,11 +190,11 @@ class Search {
     return std::nullopt;
   }
 
-  static constexpr Effort completion{.candidates = 12, .failures = 1};
+  static constexpr Effort completion{.candidates = 16, .failures = 1};
 
   const Subject& subject_;
   const Effort effort_;
-  const bool completing_;
+  const int completing_;
   const frontend::Words words_;
   const frontend::Outline outline_;
   const std::map<std::string, std::size_t> before_;

@@ -12,17 +12,18 @@
 
 namespace cairn::repair {
 
+/// Reads and verifies another text of a file in memory; `only` names the items to check, empty: all. Nothing when the
+/// text cannot be read. With `most_failures` it takes less effort, and looks no further at an item that has so many; 0:
+/// all that verification takes.
+using Check = std::function<std::optional<engine::Result>(const std::string& text, const std::set<std::string>& only,
+                                                          std::size_t most_failures)>;
+
 /// A program with contracts that was verified, and the means to verify changed texts of it.
 struct Subject {
   std::string text;  ///< of the file that may be changed
   base::FileId file = 0;
   engine::Result result;
-  /// Reads and verifies another text of the file in memory; `only` names the items to check, empty: all. Nothing when
-  /// the text cannot be read. With `most_failures` it takes less effort, and looks no further at an item that has so
-  /// many; 0: all that verification takes.
-  std::function<std::optional<engine::Result>(const std::string& text, const std::set<std::string>& only,
-                                              std::size_t most_failures)>
-      check;
+  Check check;
   /// The outline of a text that can be read.
   std::function<frontend::Outline(const std::string& text)> outline;
   const base::Cancellation& cancellation;
