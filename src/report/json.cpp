@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/advice.h"
 #include "report/report.h"
 #include "report/source_statement.h"
 #include "report/trace.h"
@@ -28,6 +29,7 @@ class JsonWriter {
     engine::Verdict overall = verdict(report_);
     out["verdict"] = engine::name(overall);
     if (overall == engine::Verdict::Unknown) out["reason"] = unknown_reason(report_);
+    if (const std::string next = advice(report_); !next.empty()) out["next"] = next;
     if (!report_.result.reservation.empty()) out["reservation"] = report_.result.reservation;
     if (report_.stopped != base::Cancellation::Reason::None)
       out["stopped"] = base::Cancellation::describe(report_.stopped);

@@ -48,6 +48,7 @@ TEST(JsonReport, GivesTheReasonOfUnknown) {
   json out = json::parse(render_json(report, {.statistics = true}));
   EXPECT_EQ(out["verdict"], "UNKNOWN");
   EXPECT_EQ(out["reason"], "memory limit reached");
+  EXPECT_TRUE(out["next"].get<std::string>().starts_with("give it more memory with --memory-limit"));
   EXPECT_EQ(out["stopped"], "memory limit reached");
   EXPECT_EQ(out["statistics"]["counters"]["bounded.paths"], 3);
 }
