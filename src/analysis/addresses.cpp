@@ -133,15 +133,17 @@ Term Addresses::evaluate(const State& state, Term term) const {
   }
   if (used.empty()) return term;
   term::Substitution facts(terms_);
+  const Term yes = terms_.mk_true();
+  const Term no = terms_.mk_false();
   for (int s : used) {
     const Term object = sites_[s].object;
     const term::Sort address = terms_.bv_sort(flat_.program.pointer_width);
-    facts.add(terms_.mk(Op::ObjectLive, {object}), terms_.mk_true());
-    facts.add(terms_.mk(Op::ObjectIsHeap, {object}), terms_.mk_false());
-    facts.add(terms_.mk(Op::ObjectIsShared, {object}), terms_.mk_false());
+    facts.add(terms_.mk(Op::ObjectLive, {object}), yes);
+    facts.add(terms_.mk(Op::ObjectIsHeap, {object}), no);
+    facts.add(terms_.mk(Op::ObjectIsShared, {object}), no);
     const Term size = terms_.mk(Op::ObjectSize, {object}, {}, address);
     facts.add(size, terms_.mk_bv(mpz_class(sites_[s].size), address.width()));
-    facts.add(terms_.mk_eq(object, terms_.mk_null()), terms_.mk_false());
+    facts.add(terms_.mk_eq(object, terms_.mk_null()), no);
   }
   return facts.apply(pointers.apply(with_comparisons(state, term)));
 }

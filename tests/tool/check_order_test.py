@@ -1,5 +1,6 @@
 import json
 import re
+import subprocess
 
 from scratch import ScratchTest
 
@@ -135,6 +136,19 @@ class CheckOrder(ScratchTest):
         self.assertIn("src/base/old.cpp:2:", output)
         self.assertIn("src/base/new.cpp:2:", output)
         self.assertIn("2 files checked, 2 calls", output)
+
+    def test_looks_only_at_changed_files_when_asked_to(self):
+        bad = '#include "base/used.h"\nTerm f(Manager& m) { return m.make(1) + m.make(2); }\n'
+        self.write("src/base/old.cpp", bad)
+        self.assertIn("no git clone", self.run_tool(*self.arguments("--changed"))[1])
+        for command in (["init", "--quiet"], ["add", "src"], ["commit", "--quiet", "-m", "Begin."]):
+            subprocess.run(["git", "-C", self.root, "-c", "user.name=t", "-c", "user.email=t@example.org", *command],
+                           check=True, stdout=subprocess.DEVNULL)
+        self.assertIn("0 files checked", self.assert_passes(*self.arguments("--changed")))
+        code, output = self.check("Term g(Manager& m) { return m.make(1) + m.make(2); }", "--changed")
+        self.assertEqual(code, 1, output)
+        self.assertIn("src/base/new.cpp:2:", output)
+        self.assertIn("1 files checked, 1 calls", output)
 
     def test_does_not_pass_what_it_cannot_read(self):
         for text in ("int f( {", "#include \"missing.h\""):

@@ -49,7 +49,8 @@ Partial Exploration::evaluate_quantifier(const Context& context, Term quantifier
     back.emplace(constant, v);
   }
   std::vector<Instance> all;
-  instances(context, objects, term::substitute(terms_, body, constants), terms_.mk_true(), all);
+  const Term with_constants = term::substitute(terms_, body, constants);
+  instances(context, objects, with_constants, terms_.mk_true(), all);
 
   const bool universal = quantifier.is(Op::Forall);
   std::vector<Term> values;
@@ -90,7 +91,8 @@ void Exploration::instances(const Context& context, std::span<const Term> variab
     const Term with = term::substitute(terms_, body, {{variables.front(), reference}});
     instances(context, variables.subspan(1), with, there, out);
   };
-  add(terms_.mk_ref(0), terms_.mk_true());
+  const Term null = terms_.mk_ref(0);
+  add(null, terms_.mk_true());
   context.heap.for_each([&](std::uint64_t number, const Object& object) {
     add(terms_.mk_ref(static_cast<unsigned long>(number)), object.exists);
   });

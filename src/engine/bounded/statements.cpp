@@ -105,8 +105,9 @@ Term Exploration::any_pointer(const Heap& heap, Term offset) {
     Term chosen = terms_.mk_and(terms_.fresh_const("chosen", terms_.bool_sort()), condition);
     value = terms_.mk_ite(chosen, ir::mk_pointer(terms_, object, offset), value);
   };
+  const Term always = terms_.mk_true();
   for (const ir::Procedure& procedure : program_.procedures)
-    offer(terms_.mk_true(), ir::pointer_object(terms_, tables_.function_pointer(procedure.name)));
+    offer(always, ir::pointer_object(terms_, tables_.function_pointer(procedure.name)));
   heap.for_each([&](std::uint64_t number, const Object& object) {
     offer(object.exists, terms_.mk_ref(static_cast<unsigned long>(number)));
   });

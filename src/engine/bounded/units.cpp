@@ -97,7 +97,8 @@ Units to_units(Pointers& p, const Cells& cells, std::uint32_t unit) {
   out.kinds = terms.mk(Op::ConstArray, {kind}, {}, terms.array_sort(index, terms.bv_sort(8)));
   cells.runs().for_each([&](std::uint64_t at, const Cell& cell) {
     if (cell.size / unit > max_units) throw Unsupported{"large initialised memory with accesses at unknown offsets"};
-    out.write(p, terms.mk_true(), out.index(p, p.word(at)), cell);
+    const Term index_of_cell = out.index(p, p.word(at));
+    out.write(p, terms.mk_true(), index_of_cell, cell);
   });
   return out;
 }

@@ -446,7 +446,8 @@ void RowMaker::octagons(int loop) {
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (Term a = symbol(all[i].slot), b = symbol(all[j].slot); a.sort() == b.sort()) {
-        add_numeric(loop, Family::Octagons, sum(a, b), terms_.mk_true());
+        const Term both = sum(a, b);
+        add_numeric(loop, Family::Octagons, both, terms_.mk_true());
         if (!a.sort().is_int()) add_constant(loop, Family::Octagons, terms_.mk(Op::BvAdd, {a, b}));
       }
 }

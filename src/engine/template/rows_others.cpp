@@ -83,7 +83,8 @@ void RowMaker::others(int loop) {
 void RowMaker::other_rows(int loop, std::uint32_t site, const std::vector<Term>& pointers) {
   std::size_t first = rows_.size();
   std::unordered_map<Term, Term> anywhere;
-  for (Term pointer : pointers) anywhere.emplace(terms_.mk_eq(object_, pointer), terms_.mk_false());
+  const Term never = terms_.mk_false();
+  for (Term pointer : pointers) anywhere.emplace(terms_.mk_eq(object_, pointer), never);
   narrowed_ = apart_from(pointers);
   for (std::uint32_t c : layout_.regions.cells_of(site)) {
     if (layout_.regions.cells()[c].indexed() || !ssa_.loops[loop].changed[layout_.cell_slot(c)]) continue;

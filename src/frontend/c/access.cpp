@@ -86,7 +86,8 @@ void FunctionTranslator::check_handle(const llvm::CallInst& call) {
   Term actual = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(program_.pointer_width()));
   Term is_live = terms_.mk(Op::ObjectLive, {object});
   Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
-  Term is_start = terms_.mk_eq(ir::pointer_offset(terms_, handle), builder_.word(0));
+  Term offset = ir::pointer_offset(terms_, handle);
+  Term is_start = terms_.mk_eq(offset, builder_.word(0));
   Term is_kind = terms_.mk_eq(actual, size);
   Term is_open = terms_.mk_and(std::vector<Term>{is_live, terms_.mk_not(is_heap), is_start, is_kind});
   misuse(terms_.mk_not(is_open), "what is used as a stream or directory is none that is open");

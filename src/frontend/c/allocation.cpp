@@ -80,7 +80,8 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
   // With size 0, libraries differ: there may be a new object or none, and where there is none, the old one may be
   // freed.
   Term nothing = terms_.mk_eq(size, builder_.word(0));
-  Term none = conditional(terms_.mk_not(nothing), ir::Type::boolean(), terms_.mk_false(), [&] {
+  Term something = terms_.mk_not(nothing);
+  Term none = conditional(something, ir::Type::boolean(), terms_.mk_false(), [&] {
     return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("allocates")));
   });
   allocate_heap(target, size, terms_.mk_not(none), false);
@@ -92,7 +93,7 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
   builder_.end(ir::Goto{after});
 
   builder_.select(failed);
-  Term freed = conditional(terms_.mk_not(nothing), ir::Type::boolean(), terms_.mk_false(), [&] {
+  Term freed = conditional(something, ir::Type::boolean(), terms_.mk_false(), [&] {
     return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("keeps the object")));
   });
   ir::BlockId kept = builder_.branch(freed);

@@ -122,7 +122,8 @@ void CallerHeap::start(ProcedureBuilder& builder) const {
 
 std::vector<ir::Global> CallerHeap::globals(const ir::Origin& origin) const {
   std::vector<ir::Global> out;
-  const Term nothing = ir::mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(0, pointer_width_));
+  const Term null = terms_.mk_null();
+  const Term nothing = ir::mk_pointer(terms_, null, terms_.mk_bv(0, pointer_width_));
   auto add = [&](Term variable) {
     auto same = [&](const ir::Global& known) { return known.declaration.variable == variable; };
     if (std::ranges::none_of(out, same)) out.push_back({{variable, ir::Type::ptr(), origin}, nothing});

@@ -11,7 +11,7 @@ Term FunctionTranslator::nan_bits(const term::Sort& sort) {
   mpz_class exponent = ((mpz_class(1) << sort.a()) - 1) << fraction;
   mpz_class quiet = mpz_class(1) << (fraction - 1);
   Term some = as_bool(terms_.mk(Op::Extract, {any}, {fraction - 1, 0}));
-  Term made = terms_.mk_ite(some, terms_.mk_bv(exponent, width), terms_.mk_bv(exponent + quiet, width));
+  Term made = terms_.mk(Op::Ite, {some, terms_.mk_bv(exponent, width), terms_.mk_bv(exponent + quiet, width)});
   return terms_.mk(Op::BvOr, {any, made});
 }
 

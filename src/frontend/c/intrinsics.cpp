@@ -205,7 +205,8 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
     default: break;
   }
   const std::string name = callee_of(call)->getName().str();
-  define(call, unknown(name, arguments(call), {type_of(call)}).at(0));
+  const std::vector<Term> given = arguments(call);
+  define(call, unknown(name, given, {type_of(call)}).at(0));
   return true;
 }
 

@@ -46,7 +46,8 @@ class LayOutBuilder {
   }
 
   void return_known() {
-    Term none = terms_.mk_eq(ir::pointer_object(terms_, layout_.known), terms_.mk_null());
+    Term known = ir::pointer_object(terms_, layout_.known);
+    Term none = terms_.mk_eq(known, terms_.mk_null());
     const std::string label = "whether two pointers to " + shape_.name + " lead to one object";
     Term is_shared = havoc(builder_, "is_shared", ir::Type::boolean(), label);
     ir::BlockId fresh = builder_.branch(terms_.mk_and(terms_.mk_not(none), is_shared));
@@ -142,7 +143,8 @@ void move_within(ProcedureBuilder& builder, const Shape& shape, Term out) {
   Term step =
       havoc(builder, "step", word, "where a pointer to " + shape.name + " points into an object of another one");
   Term each = builder.word(shape.size);
-  Term size = terms.mk(Op::ObjectSize, {ir::pointer_object(terms, out)}, {}, terms.bv_sort(builder.pointer_width()));
+  Term object = ir::pointer_object(terms, out);
+  Term size = terms.mk(Op::ObjectSize, {object}, {}, terms.bv_sort(builder.pointer_width()));
   builder.emit(ir::Assume{terms.mk(Op::BvUlt, {step, terms.mk(Op::BvUdiv, {size, each})})});
   builder.emit(ir::Assign{out, builder.offset(out, terms.mk(Op::BvMul, {step, each}))});
 }
@@ -165,7 +167,8 @@ ir::Procedure make_choice(term::TermManager& terms, std::uint32_t pointer_width,
   ir::BlockId head = builder.new_block();
   builder.end(ir::Goto{head});
   builder.select(head);
-  builder.emit(ir::Assume{terms.mk_not(terms.mk_eq(ir::pointer_object(terms, cell), terms.mk_null()))});
+  Term object = ir::pointer_object(terms, cell);
+  builder.emit(ir::Assume{terms.mk_not(terms.mk_eq(object, terms.mk_null()))});
   ir::BlockId next = builder.branch(havoc(builder, "is_it", ir::Type::boolean(), "which object a pointer leads to"));
   builder.emit(ir::Load{out, ir::PointerPlace{cell, ir::Type::ptr()}});
   if (layout.shape.inner.empty() && layout.shape.extra == 0) move_within(builder, layout.shape, out);

@@ -86,8 +86,8 @@ class Sources {
 /// Whether a statement gives the object its first content that the one before it has allocated.
 bool initialises(term::TermManager& terms, const std::vector<ir::Statement>& before, Term address) {
   if (before.empty() || !is_shared(before.back())) return false;
-  return ir::pointer_object(terms, std::get<ir::Allocate>(before.back().kind).target) ==
-         ir::pointer_object(terms, address);
+  Term allocated = ir::pointer_object(terms, std::get<ir::Allocate>(before.back().kind).target);
+  return allocated == ir::pointer_object(terms, address);
 }
 
 /// The address that a statement writes to, and whether it writes anything; null where it writes no memory.
