@@ -1,5 +1,5 @@
 # Writes a C++ file with functions that yield the bytes of files, for tables such as the models of lib/c.
-# cmake -DOUTPUT=… -DHEADER=… -DNAMESPACE=… "-DENTRIES=function=file;…" -P embed.cmake
+# cmake -DOUTPUT=… -DHEADER=… -DNAMESPACE=… -DTYPE=… "-DENTRIES=function=file;…" -P embed.cmake
 set(text "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n")
 foreach(entry ${ENTRIES})
   string(REGEX MATCH "^([^=]*)=(.*)$" matched "${entry}")
@@ -8,7 +8,7 @@ foreach(entry ${ENTRIES})
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
   string(REGEX REPLACE "(................................................................................)" "\\1\n" bytes "${bytes}")
   string(APPEND text "\nstatic const unsigned char ${function}_bytes[] = {\n${bytes}};\n")
-  string(APPEND text "llvm::StringRef ${function}() {\n  return {reinterpret_cast<const char*>(${function}_bytes), sizeof(${function}_bytes)};\n}\n")
+  string(APPEND text "${TYPE} ${function}() {\n  return {reinterpret_cast<const char*>(${function}_bytes), sizeof(${function}_bytes)};\n}\n")
 endforeach()
 string(APPEND text "\n}  // namespace ${NAMESPACE}\n")
 file(WRITE ${OUTPUT} "${text}")

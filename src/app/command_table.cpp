@@ -87,6 +87,14 @@ constexpr Option compile_commands_option = {
     .argument = "DIR",
     .help =
         "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
+constexpr Option classpath_option = {.name = "classpath",
+                                     .kind = ArgumentKind::Text,
+                                     .argument = "PATH[:PATH]...",
+                                     .help = "Java: folders and archives with more classes."};
+constexpr Option sourcepath_option = {.name = "sourcepath",
+                                      .kind = ArgumentKind::Text,
+                                      .argument = "DIR[:DIR]...",
+                                      .help = "Java: look for the sources of other classes here."};
 constexpr Option verify_option_table[] = {
     {.name = "property",
      .letter = 'p',
@@ -205,12 +213,11 @@ constexpr Option verify_option_table[] = {
     {.name = "harness",
      .kind = ArgumentKind::File,
      .argument = "FILE",
-     .help = "C: write a program that fails as the first violation says, with its inputs fixed."},
-    {.name = "no-replay", .help = "C: do not compile and run counterexamples."},
-    {.name = "sourcepath",
-     .kind = ArgumentKind::Text,
-     .argument = "DIR[:DIR]...",
-     .help = "Java: look for other classes here."},
+     .help = "C: write a program that fails as the first violation says, with its inputs fixed. Java: write such files into this "
+             "folder."},
+    {.name = "no-replay", .help = "C, Java: do not compile and run counterexamples."},
+    classpath_option,
+    sourcepath_option,
     {.name = "dialect",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
@@ -265,7 +272,7 @@ constexpr Option ir_options[] = {
      .letter = 'e',
      .kind = ArgumentKind::Text,
      .argument = "NAME",
-     .help = "C: start from this function instead of main."},
+     .help = "C, Java: start from this function, or Class.method, instead of main."},
     data_model_option,
     malloc_option,
     parameter_option,
@@ -278,6 +285,8 @@ constexpr Option ir_options[] = {
     define_option,
     standard_option,
     compile_commands_option,
+    classpath_option,
+    sourcepath_option,
     color_option,
 };
 constexpr Example ir_examples[] = {

@@ -29,11 +29,12 @@ ir::Program after_passes(ir::Program program, term::TermManager& terms, const Ar
 }  // namespace
 
 int run_ir(const Arguments& arguments, Console& console) {
-  const Language& language = language_of(arguments.operands());
+  const std::vector<std::string> files = with_folders_expanded(arguments.operands());
+  const Language& language = language_of(files);
   base::SourceManager sources;
   term::TermManager terms;
   try {
-    ir::Program program = read_program(language, sources, terms, arguments.operands(), read_options(arguments));
+    ir::Program program = read_program(language, sources, terms, files, read_options(arguments));
     if (arguments.given("after")) program = after_passes(std::move(program), terms, arguments);
     if (!arguments.given("output")) {
       ir::print(program, console.out, &sources);

@@ -1,6 +1,7 @@
 #include "app/language.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 #include "app/compile_commands.h"
@@ -8,9 +9,11 @@
 #include "app/property_choice.h"
 #include "base/error.h"
 #include "check/c/replay.h"
+#include "check/java/replay.h"
 #include "frontend/c/c_frontend.h"
 #include "frontend/idf/idf_frontend.h"
 #include "frontend/idf/idf_outline.h"
+#include "frontend/java/java_frontend.h"
 #include "frontend/spl/spl_frontend.h"
 #include "frontend/spl/spl_outline.h"
 #include "ir/text.h"
@@ -85,6 +88,33 @@ std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engi
   return problem;
 }
 
+frontend::java::JavaOptions java_options_of(const ReadOptions& options) {
+  frontend::java::JavaOptions java;
+  java.entry = options.entry;
+  java.class_path = options.class_path;
+  java.source_path = options.source_path;
+  if (!options.properties.empty()) java.properties = options.properties;
+  return java;
+}
+
+ir::Program read_java(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
+                      const ReadOptions& options) {
+  return frontend::java::load_java(sources, {files.begin(), files.end()}, java_options_of(options), terms);
+}
+
+std::string replay_java(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
+  const std::vector<std::string> files(read.files.begin(), read.files.end());
+  const frontend::java::JavaOptions java = java_options_of(read.options);
+  check::java::Replay replay(read.sources, files, java);
+  std::string problem;
+  if (!options.harness.empty()) problem = replay.write_harness(result, options.harness);
+  if (options.replay)
+    replay.run(result);
+  else
+    check::java::Replay::skip(result, "--no-replay");
+  return problem;
+}
+
 ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
                      const ReadOptions& options) {
   return frontend::spl::load_spl(sources, files.front(), {options.dialect, options.used_dialect.get()}, terms);
@@ -105,7 +135,10 @@ constexpr ir::Property c_properties[] = {
 constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
-constexpr std::string_view java_options[] = {"sourcepath"};
+constexpr std::string_view java_options[] = {"classpath", "sourcepath", "harness", "no-replay"};
+constexpr ir::Property java_properties[] = {
+    ir::Property::Assert,    ir::Property::NullDereference, ir::Property::ArrayBounds,      ir::Property::NegativeArraySize,
+    ir::Property::ClassCast, ir::Property::DivisionByZero,  ir::Property::UncaughtException};
 constexpr std::string_view spl_extensions[] = {".spl"};
 constexpr std::string_view spl_options[] = {"dialect"};
 
@@ -119,7 +152,14 @@ constexpr Language languages[] = {
      .properties = c_properties,
      .many_files = true,
      .complete = true},
-    {.name = "Java", .extensions = java_extensions, .options = java_options, .many_files = true},
+    {.name = "Java",
+     .extensions = java_extensions,
+     .options = java_options,
+     .read = read_java,
+     .replay = replay_java,
+     .properties = java_properties,
+     .many_files = true,
+     .complete = true},
     {.name = "SPL",
      .extensions = spl_extensions,
      .options = spl_options,
@@ -174,7 +214,36 @@ void check_properties(const Arguments& arguments, const Language& language) {
   }
 }
 
+std::vector<std::string> split_path(const std::string& path) {
+  std::vector<std::string> out;
+  for (std::size_t start = 0; start < path.size();) {
+    std::size_t end = std::min(path.find(':', start), path.size());
+    if (end > start) out.push_back(path.substr(start, end - start));
+    start = end + 1;
+  }
+  return out;
+}
+
 }  // namespace
+
+std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands) {
+  std::vector<std::string> out;
+  for (const std::string& operand : operands) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(operand, error)) {
+      out.push_back(operand);
+      continue;
+    }
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(operand, error))
+      if (frontend::java::is_java_file(entry.path().native()) && entry.is_regular_file(error))
+        found.push_back(entry.path().native());
+    if (found.empty()) throw InputError({}, "the folder '" + operand + "' has no Java files");
+    std::ranges::sort(found);
+    std::ranges::move(found, std::back_inserter(out));
+  }
+  return out;
+}
 
 ReadOptions read_options(const Arguments& arguments) {
   ReadOptions out;
@@ -194,6 +263,8 @@ ReadOptions read_options(const Arguments& arguments) {
   out.standard = arguments.text("std");
   out.compile_commands = arguments.text("compile-commands");
   out.dialect = arguments.text("dialect");
+  out.class_path = split_path(arguments.text("classpath"));
+  out.source_path = split_path(arguments.text("sourcepath"));
   return out;
 }
 

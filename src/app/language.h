@@ -35,6 +35,9 @@ struct ReadOptions {
   std::string standard;
   std::string compile_commands;  ///< folder of compile_commands.json; empty: none
   std::string dialect;           ///< of SPL; empty: what the file says
+  /// Of Java: folders and archives.
+  std::vector<std::string> class_path;
+  std::vector<std::string> source_path;
   /// The dialect that a program was read in, for languages that have some.
   std::shared_ptr<std::string> used_dialect = std::make_shared<std::string>();
   /// Of C: the functions that were given a body from a clause of the user.
@@ -87,6 +90,10 @@ struct Language {
   /// What unfold, fold and use are called.
   std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };
+
+/// The files that a command line means: folders stand for the Java files below them. Throws InputError for folders
+/// without any.
+std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands);
 
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not
 /// known or when there is no front end for it yet; the message names what is supported.

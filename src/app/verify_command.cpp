@@ -176,9 +176,10 @@ int run_verify(const Arguments& arguments, Console& console) {
   VerifyOptions options = verify_options(arguments, console);
   const Language& language = language_of(options.files);
   check_language_options(arguments, language);
-  // Programs in C are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
-  if (options.solver == "auto") options.solver = language.name == "C" ? "cadical" : "z3";
-  if (options.engine == "auto" && language.name == "C") options.engine = "portfolio";
+  // Programs in C and Java are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
+  const bool compiled = language.name == "C" || language.name == "Java";
+  if (options.solver == "auto") options.solver = compiled ? "cadical" : "z3";
+  if (options.engine == "auto" && compiled) options.engine = "portfolio";
   options.style.ghost_words = language.ghost_words;
   options.partial = language.partial;
   options.defined_functions = language.defined_functions;

@@ -38,7 +38,7 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
 
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out;
-  out.files = arguments.operands();
+  out.files = with_folders_expanded(arguments.operands());
   out.reading = read_options(arguments);
   std::vector<std::string> properties = arguments.texts("property");
   out.properties = chosen_properties(properties);

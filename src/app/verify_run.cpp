@@ -125,6 +125,7 @@ void VerifyRun::solve(const Makers& make) {
   if (!language_.complete && !deductive) choose_entry();
   if (options_.insert_checks && !language_.complete && !deductive)
     program_ = run_pass(*ir::find_pass("checks"), std::move(program_), terms_, {.properties = options_.properties});
+  if (!deductive) program_ = ir::devirtualize(std::move(program_), terms_);
   std::vector<engine::Obligation> chosen = engine::obligations(program_);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !options_.properties.contains(o.property); });
   known_.set_problem(chosen);

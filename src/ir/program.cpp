@@ -126,6 +126,13 @@ const std::vector<Variable>* call_targets(const Statement& statement) {
   return nullptr;
 }
 
+const std::string& record_of(const Statement& allocation) {
+  static const std::string none;
+  if (const auto* object = std::get_if<NewObject>(&allocation.kind)) return object->record;
+  if (const auto* array = std::get_if<NewArray>(&allocation.kind)) return array->record;
+  return none;
+}
+
 std::string unknown_effect(const std::string& external) {
   if (external.find(' ') != std::string::npos) return external;
   return "call of the external procedure '" + external + "', which may change memory";

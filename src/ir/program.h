@@ -141,6 +141,8 @@ bool leaves_memory(const Program& program, const Procedure& external);
 std::string unknown_effect(const std::string& external);
 /// The variables that a call of any kind assigns; null for other statements.
 const std::vector<Variable>* call_targets(const Statement& statement);
+/// The dynamic type of what a statement allocates; empty where it has none.
+const std::string& record_of(const Statement& allocation);
 /// The type of a variable within a procedure (parameters, results, locals, globals); null when it is not declared.
 const Type* type_of(const Program& program, const Procedure& procedure, Variable variable);
 /// Bytes that a value of a type takes in C memory; nothing for types that have no place there.

@@ -45,7 +45,7 @@ struct Comparison {
   }
   static bool equal(const NewObject& a, const NewObject& b) { return a.target == b.target && a.record == b.record; }
   static bool equal(const NewArray& a, const NewArray& b) {
-    return a.target == b.target && a.element == b.element && a.length == b.length;
+    return a.target == b.target && a.element == b.element && a.length == b.length && a.record == b.record;
   }
   static bool equal(const Allocate& a, const Allocate& b) {
     return a.target == b.target && a.size == b.size && a.storage == b.storage;

@@ -89,6 +89,7 @@ struct NewArray {
   Variable target;
   Type element;
   Term length;
+  std::string record = {};  ///< its dynamic type, a record without fields; empty: none
 };
 
 /// Shared objects are static ones that the program must not write to, and C does not say whether two of them are one:

@@ -15,7 +15,7 @@ class Transformation {
   Assume operator()(const Assume& s) { return {replace_(s.condition)}; }
   Assert operator()(const Assert& s) { return {assertion(s.assertion), s.property, s.message}; }
   NewObject operator()(const NewObject& s) { return {replace_(s.target), s.record}; }
-  NewArray operator()(const NewArray& s) { return {replace_(s.target), s.element, replace_(s.length)}; }
+  NewArray operator()(const NewArray& s) { return {replace_(s.target), s.element, replace_(s.length), s.record}; }
   Allocate operator()(const Allocate& s) { return {replace_(s.target), replace_(s.size), s.storage}; }
   Free operator()(const Free& s) { return {replace_(s.object), s.storage}; }
   Load operator()(const Load& s) { return {replace_(s.target), place(s.place)}; }

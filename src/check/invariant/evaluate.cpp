@@ -186,10 +186,10 @@ Term Evaluation::object_fact(Term term) {
     case Op::InstanceOf:
     case Op::TypeIs:
       return all([&](const ir::Statement& s) {
-        const auto* made = std::get_if<ir::NewObject>(&s.kind);
-        if (made == nullptr) return false;
-        return term.is(Op::TypeIs) ? made->record == term.name()
-                                   : ir::is_subtype(world_.flat.program, made->record, term.name());
+        const std::string& record = ir::record_of(s);
+        if (record.empty()) return false;
+        return term.is(Op::TypeIs) ? record == term.name()
+                                   : ir::is_subtype(world_.flat.program, record, term.name());
       });
     default: throw Unsupported(spelling(term));
   }

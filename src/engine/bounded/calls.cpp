@@ -24,7 +24,7 @@ Exploration::Next Exploration::call(State& state, const ir::VirtualCall& s, cons
   std::vector<Term> invalid;
   for (const Target& t : targets(state.guard, state.heap, arguments.front())) {
     const ir::Procedure* callee = nullptr;
-    if (t.object != 0 && objects_[t.object - 1].kind == ObjectInfo::Kind::Record)
+    if (t.object != 0 && !objects_[t.object - 1].record.empty())
       callee = ir::dispatch(program_, objects_[t.object - 1].record, method);
     if (callee)
       callees[callee].push_back(t.condition);

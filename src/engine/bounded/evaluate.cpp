@@ -294,12 +294,9 @@ Term Exploration::evaluate_object_fact(const Context& context, Term term, Term r
       case Op::ObjectIsShared: here = terms_.mk_bool(info && info->storage == ir::Storage::Shared); break;
       case Op::ObjectLive: here = info ? live(*context.heap.find(t.object)) : terms_.mk_false(); break;
       case Op::InstanceOf:
-        here = terms_.mk_bool(info && info->kind == ObjectInfo::Kind::Record &&
-                              ir::is_subtype(program_, info->record, term.name()));
+        here = terms_.mk_bool(info && !info->record.empty() && ir::is_subtype(program_, info->record, term.name()));
         break;
-      default:
-        here = terms_.mk_bool(info && info->kind == ObjectInfo::Kind::Record && info->record == term.name());
-        break;
+      default: here = terms_.mk_bool(info && info->record == term.name()); break;
     }
     if (!here) here = ir::zero_value(terms_, term.sort());
     if (term.sort().is_bool())

@@ -16,7 +16,7 @@ using term::Term;
 struct ObjectInfo {
   enum class Kind { Record, Array, Memory };
   Kind kind = Kind::Record;
-  std::string record;  ///< of a record
+  std::string record;  ///< of a record, and of an array that has one
   ir::Type element;    ///< of an array
   Term length;         ///< of an array; of C memory its size in bytes
   ir::Storage storage = ir::Storage::Heap;

@@ -161,7 +161,7 @@ Exploration::Next Exploration::allocate(State& state, const ir::NewArray& s, con
   if (!require(state, valid, "array of negative length", origin)) return Next::Stop;
   Object object;
   object.elements = ir::zero_value(terms_, terms_.array_sort(length.sort(), tables_.sort(s.element)));
-  ObjectInfo info{ObjectInfo::Kind::Array, {}, s.element, length, ir::Storage::Heap, origin, nullptr};
+  ObjectInfo info{ObjectInfo::Kind::Array, s.record, s.element, length, ir::Storage::Heap, origin, nullptr};
   set(state, s.target, add_object(state, std::move(info), std::move(object)));
   return Next::Continue;
 }

@@ -237,8 +237,10 @@ class Evaluation {
 
   std::set<std::uint32_t> sites_of_type(Term term) const {
     std::set<std::uint32_t> out = sites_with<ir::NewObject>();
+    out.merge(sites_with<ir::NewArray>());
     std::erase_if(out, [&](std::uint32_t s) {
-      const std::string& record = std::get<ir::NewObject>(statement(s).kind).record;
+      const std::string& record = ir::record_of(statement(s));
+      if (record.empty()) return true;
       return term.is(Op::TypeIs) ? record != term.name() : !ir::is_subtype(layout_.flat.program, record, term.name());
     });
     return out;

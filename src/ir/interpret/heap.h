@@ -42,7 +42,7 @@ struct Object {
   Storage storage = Storage::Heap;
   bool live = true;
   std::uint64_t size = 0;              ///< number of fields, elements or bytes
-  const RecordInfo* record = nullptr;  ///< of a record
+  const RecordInfo* record = nullptr;  ///< of a record, and of an array that has one
   const NewArray* array = nullptr;     ///< of an array: the statement that made it
   term::Sort index_sort;               ///< of an array
   Term zero;                           ///< of an array: the zero value of its elements

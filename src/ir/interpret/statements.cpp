@@ -76,6 +76,7 @@ void Machine::run_statement(const Operation& operation, const NewArray& statemen
   Object object;
   object.kind = ObjectKind::Array;
   object.array = &statement;
+  if (!statement.record.empty()) object.record = &tables_.record(statement.record);
   object.index_sort = length.sort();
   object.zero = zero_value(terms_, statement.element, tables_.program().pointer_width);
   object.size = size.get_ui();

@@ -150,7 +150,9 @@ void ProcedureParser::new_object(Variable target, Statement& out) {
   cursor_.expect("[", "and the length of the array");
   Term length = expressions_.term();
   cursor_.expect("]", "after the length of the array");
-  out.kind = NewArray{target, std::move(element), length};
+  std::string record;
+  if (cursor_.accept("as")) record = decode(cursor_.next());
+  out.kind = NewArray{target, std::move(element), length, std::move(record)};
 }
 
 void ProcedureParser::allocate(Variable target, Statement& out) {

@@ -108,6 +108,7 @@ void StatementPrinter::operator()(const NewArray& s) {
   out_ << "new " << to_string(s.element) << "[";
   expressions_.print(s.length);
   out_ << "]";
+  if (!s.record.empty()) out_ << " as " << spell_name(s.record);
 }
 
 void StatementPrinter::operator()(const Allocate& s) {

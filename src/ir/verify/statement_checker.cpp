@@ -86,6 +86,12 @@ std::string StatementChecker::operator()(const NewObject& s) {
 std::string StatementChecker::operator()(const NewArray& s) {
   if (std::string fault = v_.fault(s.element); !fault.empty()) return fault;
   if (!s.element.is_value()) return to_string(s.element) + " is not a type of values";
+  if (!s.record.empty()) {
+    const Record* record = v_.index.record(s.record);
+    if (record == nullptr) return "record '" + s.record + "' is not declared";
+    if (record->abstract || !all_fields(v_.program, *record).empty())
+      return "record '" + s.record + "' is abstract or has fields, so no array is one";
+  }
   if (std::string fault = expressions_.fault(s.length, TermUse::executable()); !fault.empty()) return fault;
   if (!s.length.sort().is_int() && !s.length.sort().is_bv())
     return "the length has type " + spell_sort(s.length.sort()) + ", expected int or a bit-vector";

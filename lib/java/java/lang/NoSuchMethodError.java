@@ -1,0 +1,8 @@
+package java.lang;
+
+public class NoSuchMethodError extends IncompatibleClassChangeError {
+  public NoSuchMethodError() {}
+  public NoSuchMethodError(String message) {
+    super(message);
+  }
+}

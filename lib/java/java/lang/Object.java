@@ -1,0 +1,29 @@
+package java.lang;
+
+public class Object {
+  public Object() {}
+
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  public int hashCode() {
+    return cairn.Program.unspecifiedInt();
+  }
+
+  public String toString() {
+    return String.unspecified();
+  }
+
+  public final native Class<?> getClass();
+
+  protected native Object clone() throws CloneNotSupportedException;
+
+  public final native void notify();
+
+  public final native void notifyAll();
+
+  public final native void wait() throws InterruptedException;
+
+  public final native void wait(long timeout) throws InterruptedException;
+}

@@ -1,0 +1,303 @@
+package java.lang;
+
+import cairn.Chars;
+
+/** A string is its length and its characters; what lies behind them does not matter. */
+public final class String implements CharSequence, Comparable<String>, java.io.Serializable {
+  final int length;
+  final Chars chars;
+
+  String(Chars chars, int length) {
+    this.chars = chars;
+    this.length = length;
+  }
+
+  public String() {
+    this(Chars.none(), 0);
+  }
+
+  public String(String other) {
+    this(other.chars, other.length);
+  }
+
+  public String(char[] from) {
+    this(from, 0, from.length);
+  }
+
+  public String(char[] from, int offset, int count) {
+    if (offset < 0 || count < 0 || offset > from.length - count) throw new StringIndexOutOfBoundsException();
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < count; i++) all.append(from[offset + i]);
+    this.chars = all.chars;
+    this.length = count;
+  }
+
+  public String(StringBuilder from) {
+    this(from.chars, from.length);
+  }
+
+  /** Any string. */
+  public static String any() {
+    int length = cairn.Program.anyLength();
+    cairn.Program.assume(length >= 0);
+    return new String(Chars.any(), length);
+  }
+
+  /** A string that the library leaves open, or that is not modelled. */
+  public static String unspecified() {
+    int length = cairn.Program.unspecifiedInt();
+    cairn.Program.assume(length >= 0);
+    return new String(Chars.unspecified(), length);
+  }
+
+  public int length() {
+    return length;
+  }
+
+  public boolean isEmpty() {
+    return length == 0;
+  }
+
+  public char charAt(int index) {
+    if (index < 0 || index >= length) throw new StringIndexOutOfBoundsException(index);
+    return chars.get(index);
+  }
+
+  public boolean equals(Object other) {
+    if (this == other) return true;
+    if (!(other instanceof String)) return false;
+    String that = (String) other;
+    if (length != that.length) return false;
+    for (int i = 0; i < length; i++)
+      if (chars.get(i) != that.chars.get(i)) return false;
+    return true;
+  }
+
+  public boolean contentEquals(CharSequence other) {
+    if (length != other.length()) return false;
+    for (int i = 0; i < length; i++)
+      if (chars.get(i) != other.charAt(i)) return false;
+    return true;
+  }
+
+  public boolean equalsIgnoreCase(String other) {
+    return other != null && length == other.length && regionMatches(true, 0, other, 0, length);
+  }
+
+  public int hashCode() {
+    int hash = 0;
+    for (int i = 0; i < length; i++) hash = 31 * hash + chars.get(i);
+    return hash;
+  }
+
+  public int compareTo(String other) {
+    int least = length < other.length ? length : other.length;
+    for (int i = 0; i < least; i++)
+      if (chars.get(i) != other.chars.get(i)) return chars.get(i) - other.chars.get(i);
+    return length - other.length;
+  }
+
+  public boolean regionMatches(int from, String other, int start, int count) {
+    if (start < 0 || from < 0 || from > (long) length - count || start > (long) other.length - count) return false;
+    for (int i = 0; i < count; i++)
+      if (chars.get(from + i) != other.chars.get(start + i)) return false;
+    return true;
+  }
+
+  public boolean regionMatches(boolean ignoreCase, int from, String other, int start, int count) {
+    if (!ignoreCase) return regionMatches(from, other, start, count);
+    if (start < 0 || from < 0 || from > (long) length - count || start > (long) other.length - count) return false;
+    for (int i = 0; i < count; i++) {
+      char a = chars.get(from + i);
+      char b = other.chars.get(start + i);
+      if (a == b) continue;
+      char upperA = Character.toUpperCase(a);
+      char upperB = Character.toUpperCase(b);
+      if (upperA != upperB && Character.toLowerCase(upperA) != Character.toLowerCase(upperB)) return false;
+    }
+    return true;
+  }
+
+  public boolean startsWith(String prefix, int from) {
+    if (from < 0 || from > length - prefix.length) return false;
+    for (int i = 0; i < prefix.length; i++)
+      if (chars.get(from + i) != prefix.chars.get(i)) return false;
+    return true;
+  }
+
+  public boolean startsWith(String prefix) {
+    return startsWith(prefix, 0);
+  }
+
+  public boolean endsWith(String suffix) {
+    return startsWith(suffix, length - suffix.length);
+  }
+
+  public int indexOf(int c) {
+    return indexOf(c, 0);
+  }
+
+  public int indexOf(int c, int from) {
+    for (int i = from < 0 ? 0 : from; i < length; i++)
+      if (chars.get(i) == c) return i;
+    return -1;
+  }
+
+  public int lastIndexOf(int c) {
+    return lastIndexOf(c, length - 1);
+  }
+
+  public int lastIndexOf(int c, int from) {
+    for (int i = from < length ? from : length - 1; i >= 0; i--)
+      if (chars.get(i) == c) return i;
+    return -1;
+  }
+
+  public int indexOf(String part) {
+    return indexOf(part, 0);
+  }
+
+  public int indexOf(String part, int from) {
+    if (from < 0) from = 0;
+    if (from >= length) return part.length == 0 ? length : -1;
+    for (int i = from; i <= length - part.length; i++)
+      if (startsWith(part, i)) return i;
+    return -1;
+  }
+
+  public int lastIndexOf(String part) {
+    return lastIndexOf(part, length);
+  }
+
+  public int lastIndexOf(String part, int from) {
+    int last = length - part.length;
+    for (int i = from < last ? from : last; i >= 0; i--)
+      if (startsWith(part, i)) return i;
+    return -1;
+  }
+
+  public boolean contains(CharSequence part) {
+    return indexOf(part.toString()) >= 0;
+  }
+
+  public String substring(int from) {
+    return substring(from, length);
+  }
+
+  public String substring(int from, int to) {
+    if (from < 0 || to > length || from > to) throw new StringIndexOutOfBoundsException();
+    if (from == 0 && to == length) return this;
+    if (from == 0) return new String(chars, to);
+    StringBuilder out = new StringBuilder();
+    for (int i = from; i < to; i++) out.append(chars.get(i));
+    return out.toString();
+  }
+
+  public CharSequence subSequence(int from, int to) {
+    return substring(from, to);
+  }
+
+  public String concat(String other) {
+    if (other.length == 0) return this;
+    return new StringBuilder(this).append(other).toString();
+  }
+
+  public String replace(char from, char to) {
+    if (from == to) return this;
+    boolean found = false;
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      char c = chars.get(i);
+      if (c == from) found = true;
+      out.append(c == from ? to : c);
+    }
+    return found ? out.toString() : this;
+  }
+
+  public String toLowerCase() {
+    StringBuilder out = new StringBuilder();
+    boolean changed = false;
+    for (int i = 0; i < length; i++) {
+      char c = Character.toLowerCase(chars.get(i));
+      if (c != chars.get(i)) changed = true;
+      out.append(c);
+    }
+    return changed ? out.toString() : this;
+  }
+
+  public String toUpperCase() {
+    StringBuilder out = new StringBuilder();
+    boolean changed = false;
+    for (int i = 0; i < length; i++) {
+      char c = Character.toUpperCase(chars.get(i));
+      if (c != chars.get(i)) changed = true;
+      out.append(c);
+    }
+    return changed ? out.toString() : this;
+  }
+
+  public String trim() {
+    int to = length;
+    int from = 0;
+    while (from < to && chars.get(from) <= ' ') from++;
+    while (from < to && chars.get(to - 1) <= ' ') to--;
+    return substring(from, to);
+  }
+
+  public char[] toCharArray() {
+    char[] out = new char[length];
+    for (int i = 0; i < length; i++) out[i] = chars.get(i);
+    return out;
+  }
+
+  public void getChars(int from, int to, char[] target, int start) {
+    if (from < 0 || from > to || to > length) throw new StringIndexOutOfBoundsException();
+    if (start < 0 || start > target.length - (to - from)) throw new ArrayIndexOutOfBoundsException();
+    for (int i = from; i < to; i++) target[start + i - from] = chars.get(i);
+  }
+
+  public String toString() {
+    return this;
+  }
+
+  public static String valueOf(Object object) {
+    return object == null ? "null" : object.toString();
+  }
+
+  public static String valueOf(char[] from) {
+    return new String(from);
+  }
+
+  public static String valueOf(char[] from, int offset, int count) {
+    return new String(from, offset, count);
+  }
+
+  public static String copyValueOf(char[] from) {
+    return new String(from);
+  }
+
+  public static String valueOf(boolean value) {
+    return value ? "true" : "false";
+  }
+
+  public static String valueOf(char value) {
+    return new String(Chars.none().put(0, value), 1);
+  }
+
+  public static String valueOf(int value) {
+    return new StringBuilder().append((long) value).toString();
+  }
+
+  public static String valueOf(long value) {
+    return new StringBuilder().append(value).toString();
+  }
+
+  // How numbers with a fraction are written is not modelled.
+  public static String valueOf(float value) {
+    return unspecified();
+  }
+
+  public static String valueOf(double value) {
+    return unspecified();
+  }
+}

@@ -1,0 +1,223 @@
+package java.lang;
+
+import cairn.Chars;
+
+public final class StringBuffer implements CharSequence, java.io.Serializable {
+  int length;
+  Chars chars = Chars.none();
+  private int capacity = 16;
+
+  public StringBuffer() {}
+
+  public StringBuffer(int capacity) {
+    if (capacity < 0) throw new NegativeArraySizeException();
+    this.capacity = capacity;
+  }
+
+  public StringBuffer(String text) {
+    length = text.length;
+    chars = text.chars;
+    capacity = length + 16;
+  }
+
+  public StringBuffer(CharSequence text) {
+    this(text.toString());
+  }
+
+  private void grow() {
+    if (length > capacity) capacity = 2 * capacity + 2 > length ? 2 * capacity + 2 : length;
+  }
+
+  public int length() {
+    return length;
+  }
+
+  public int capacity() {
+    return capacity;
+  }
+
+  public void ensureCapacity(int least) {
+    if (least > capacity) capacity = 2 * capacity + 2 > least ? 2 * capacity + 2 : least;
+  }
+
+  public char charAt(int index) {
+    if (index < 0 || index >= length) throw new StringIndexOutOfBoundsException(index);
+    return chars.get(index);
+  }
+
+  public void setCharAt(int index, char c) {
+    if (index < 0 || index >= length) throw new StringIndexOutOfBoundsException(index);
+    chars = chars.put(index, c);
+  }
+
+  public void setLength(int newLength) {
+    if (newLength < 0) throw new StringIndexOutOfBoundsException(newLength);
+    for (int i = length; i < newLength; i++) chars = chars.put(i, (char) 0);
+    length = newLength;
+    grow();
+  }
+
+  public StringBuffer append(char c) {
+    chars = chars.put(length, c);
+    length++;
+    grow();
+    return this;
+  }
+
+  public StringBuffer append(String text) {
+    if (text == null) return append("null");
+    if (length == 0) {
+      chars = text.chars;
+    } else {
+      for (int i = 0; i < text.length; i++) chars = chars.put(length + i, text.chars.get(i));
+    }
+    length += text.length;
+    grow();
+    return this;
+  }
+
+  public StringBuffer append(Object object) {
+    return append(String.valueOf(object));
+  }
+
+  public StringBuffer append(CharSequence text) {
+    return append(String.valueOf(text));
+  }
+
+  public StringBuffer append(StringBuffer text) {
+    return append(String.valueOf(text));
+  }
+
+  public StringBuffer append(char[] text) {
+    for (int i = 0; i < text.length; i++) append(text[i]);
+    return this;
+  }
+
+  public StringBuffer append(char[] text, int offset, int count) {
+    if (offset < 0 || count < 0 || offset > text.length - count) throw new IndexOutOfBoundsException();
+    for (int i = 0; i < count; i++) append(text[offset + i]);
+    return this;
+  }
+
+  public StringBuffer append(boolean value) {
+    return append(value ? "true" : "false");
+  }
+
+  public StringBuffer append(int value) {
+    return append((long) value);
+  }
+
+  public StringBuffer append(long value) {
+    if (value < 0) append('-');
+    long power = 1;
+    while (value / power > 9 || value / power < -9) power *= 10;
+    while (power > 0) {
+      long digit = value / power % 10;
+      append((char) ('0' + (digit < 0 ? -digit : digit)));
+      power /= 10;
+    }
+    return this;
+  }
+
+  public StringBuffer append(float value) {
+    return append(String.valueOf(value));
+  }
+
+  public StringBuffer append(double value) {
+    return append(String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, String text) {
+    if (offset < 0 || offset > length) throw new StringIndexOutOfBoundsException(offset);
+    String added = text == null ? "null" : text;
+    for (int i = length - 1; i >= offset; i--) chars = chars.put(i + added.length, chars.get(i));
+    for (int i = 0; i < added.length; i++) chars = chars.put(offset + i, added.chars.get(i));
+    length += added.length;
+    grow();
+    return this;
+  }
+
+  public StringBuffer insert(int offset, Object object) {
+    return insert(offset, String.valueOf(object));
+  }
+
+  public StringBuffer insert(int offset, char[] text) {
+    return insert(offset, String.valueOf(text));
+  }
+
+  public StringBuffer insert(int offset, char[] text, int from, int count) {
+    if (offset < 0 || offset > length) throw new StringIndexOutOfBoundsException(offset);
+    return insert(offset, String.valueOf(text, from, count));
+  }
+
+  public StringBuffer insert(int offset, boolean value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, char value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, int value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, long value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, float value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer insert(int offset, double value) {
+    return insert(offset, String.valueOf(value));
+  }
+
+  public StringBuffer delete(int from, int to) {
+    if (to > length) to = length;
+    if (from < 0 || from > to) throw new StringIndexOutOfBoundsException();
+    for (int i = to; i < length; i++) chars = chars.put(from + i - to, chars.get(i));
+    length -= to - from;
+    return this;
+  }
+
+  public StringBuffer deleteCharAt(int index) {
+    if (index < 0 || index >= length) throw new StringIndexOutOfBoundsException(index);
+    return delete(index, index + 1);
+  }
+
+  public StringBuffer reverse() {
+    for (int i = 0; i < length; i++)
+      if (chars.get(i) >= 0xd800 && chars.get(i) <= 0xdfff) cairn.Program.unsupported();
+    for (int i = 0; i < length / 2; i++) {
+      char c = chars.get(i);
+      chars = chars.put(i, chars.get(length - 1 - i)).put(length - 1 - i, c);
+    }
+    return this;
+  }
+
+  public int indexOf(String part) {
+    return toString().indexOf(part);
+  }
+
+  public String substring(int from) {
+    return toString().substring(from);
+  }
+
+  public String substring(int from, int to) {
+    return toString().substring(from, to);
+  }
+
+  public CharSequence subSequence(int from, int to) {
+    return toString().substring(from, to);
+  }
+
+  public void getChars(int from, int to, char[] target, int start) {
+    toString().getChars(from, to, target, start);
+  }
+
+  public String toString() {
+    return new String(chars, length);
+  }
+}

@@ -1,0 +1,27 @@
+package java.lang;
+
+public final class System {
+  private System() {}
+
+  public static final java.io.PrintStream out = new java.io.PrintStream();
+  public static final java.io.PrintStream err = new java.io.PrintStream();
+
+  public static void exit(int status) {
+    cairn.Program.end();
+  }
+
+  public static int identityHashCode(Object object) {
+    return object == null ? 0 : cairn.Program.unspecifiedInt();
+  }
+
+  public static native long nanoTime();
+
+  public static native long currentTimeMillis();
+
+  public static void gc() {}
+
+  public static void arraycopy(Object from, int start, Object to, int target, int count) {
+    if (from == null || to == null) throw new NullPointerException();
+    cairn.Copies.copy(from, start, to, target, count);
+  }
+}

@@ -1,0 +1,52 @@
+package java.lang;
+
+public class Throwable implements java.io.Serializable {
+  private String message;
+  private Throwable cause;
+
+  public Throwable() {}
+
+  public Throwable(String message) {
+    this.message = message;
+  }
+
+  public Throwable(String message, Throwable cause) {
+    this.message = message;
+    this.cause = cause;
+  }
+
+  public Throwable(Throwable cause) {
+    this.message = cause == null ? null : cause.toString();
+    this.cause = cause;
+  }
+
+  public String getMessage() {
+    return message;
+  }
+
+  public String getLocalizedMessage() {
+    return getMessage();
+  }
+
+  public Throwable getCause() {
+    return cause;
+  }
+
+  public Throwable initCause(Throwable cause) {
+    this.cause = cause;
+    return this;
+  }
+
+  public final void addSuppressed(Throwable other) {
+    if (other == null) throw new NullPointerException();
+  }
+
+  public void printStackTrace() {
+    toString();
+  }
+
+  public String toString() {
+    getLocalizedMessage();
+    return String.unspecified();
+  }
+}

@@ -1,0 +1,375 @@
+package java.util;
+
+public final class Arrays {
+  private Arrays() {}
+
+  public static void fill(boolean[] a, boolean value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(boolean[] a, boolean[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(boolean[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static boolean[] copyOf(boolean[] a, int length) {
+    boolean[] out = new boolean[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static boolean[] copyOfRange(boolean[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    boolean[] out = new boolean[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void fill(byte[] a, byte value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(byte[] a, byte[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(byte[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static byte[] copyOf(byte[] a, int length) {
+    byte[] out = new byte[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static byte[] copyOfRange(byte[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    byte[] out = new byte[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void sort(byte[] a) {
+    for (int i = 1; i < a.length; i++) {
+      byte value = a[i];
+      int at = i;
+      while (at > 0 && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void fill(char[] a, char value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(char[] a, char[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(char[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static char[] copyOf(char[] a, int length) {
+    char[] out = new char[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static char[] copyOfRange(char[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    char[] out = new char[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void sort(char[] a) {
+    for (int i = 1; i < a.length; i++) {
+      char value = a[i];
+      int at = i;
+      while (at > 0 && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void fill(short[] a, short value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(short[] a, short[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(short[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static short[] copyOf(short[] a, int length) {
+    short[] out = new short[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static short[] copyOfRange(short[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    short[] out = new short[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void sort(short[] a) {
+    for (int i = 1; i < a.length; i++) {
+      short value = a[i];
+      int at = i;
+      while (at > 0 && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void fill(int[] a, int value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(int[] a, int[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(int[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static int[] copyOf(int[] a, int length) {
+    int[] out = new int[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static int[] copyOfRange(int[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    int[] out = new int[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void sort(int[] a) {
+    for (int i = 1; i < a.length; i++) {
+      int value = a[i];
+      int at = i;
+      while (at > 0 && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void fill(long[] a, long value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(long[] a, long[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (a[i] != b[i]) return false;
+    return true;
+  }
+
+  public static String toString(long[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static long[] copyOf(long[] a, int length) {
+    long[] out = new long[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static long[] copyOfRange(long[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    long[] out = new long[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void sort(long[] a) {
+    for (int i = 1; i < a.length; i++) {
+      long value = a[i];
+      int at = i;
+      while (at > 0 && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void fill(float[] a, float value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(float[] a, float[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (Float.floatToIntBits(a[i]) != Float.floatToIntBits(b[i])) return false;
+    return true;
+  }
+
+  public static String toString(float[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static float[] copyOf(float[] a, int length) {
+    float[] out = new float[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static float[] copyOfRange(float[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    float[] out = new float[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void fill(double[] a, double value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(double[] a, double[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (Double.doubleToLongBits(a[i]) != Double.doubleToLongBits(b[i])) return false;
+    return true;
+  }
+
+  public static String toString(double[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+
+  public static double[] copyOf(double[] a, int length) {
+    double[] out = new double[length];
+    for (int i = 0; i < length && i < a.length; i++) out[i] = a[i];
+    return out;
+  }
+
+  public static double[] copyOfRange(double[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    double[] out = new double[to - from];
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return out;
+  }
+
+  public static void fill(Object[] a, Object value) {
+    for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static boolean equals(Object[] a, Object[] b) {
+    if (a == b) return true;
+    if (a == null || b == null || a.length != b.length) return false;
+    for (int i = 0; i < a.length; i++)
+      if (!Objects.equals(a[i], b[i])) return false;
+    return true;
+  }
+
+  public static String toString(Object[] a) {
+    if (a == null) return "null";
+    StringBuilder out = new StringBuilder("[");
+    for (int i = 0; i < a.length; i++) {
+      if (i > 0) out.append(", ");
+      out.append(a[i]);
+    }
+    return out.append("]").toString();
+  }
+}

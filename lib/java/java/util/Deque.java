@@ -1,0 +1,27 @@
+package java.util;
+
+public interface Deque<E> extends Queue<E> {
+  void addFirst(E element);
+
+  void addLast(E element);
+
+  E removeFirst();
+
+  E removeLast();
+
+  E getFirst();
+
+  E getLast();
+
+  E peekFirst();
+
+  E peekLast();
+
+  E pollFirst();
+
+  E pollLast();
+
+  void push(E element);
+
+  E pop();
+}

@@ -1,0 +1,208 @@
+#include "check/java/replay.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/error.h"
+#include "base/run_program.h"
+#include "check/java/harness.h"
+#include "frontend/java/class_path.h"
+#include "frontend/java/descriptor.h"
+
+namespace cairn::check::java {
+namespace {
+
+namespace fs = std::filesystem;
+using Compiled = engine::Counterexample::Compiled;
+
+constexpr double run_seconds = 60;
+
+/// What a run on the JVM showed.
+struct JvmRun {
+  std::string problem;  ///< why it could not be run; empty when it was
+  std::string message;  ///< for the user
+  std::vector<std::string> classes;  ///< of the exception, and above it; empty: none left the program
+  std::vector<std::string> frames;   ///< "File.java:12"
+};
+
+void write(const fs::path& path, const std::string& text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string run_or_problem(const std::vector<std::string>& command, base::ProgramRun& run) {
+  run = base::run_program(command, {"LC_ALL=C.UTF-8"}, run_seconds);
+  if (!run.started) return command[0] + " is not installed";
+  if (run.timed_out) return command[0] + " did not come to an end";
+  return {};
+}
+
+JvmRun parse_run(const base::ProgramRun& run) {
+  JvmRun out;
+  std::size_t at = run.output.rfind(driver_mark);
+  if (at == std::string::npos) {
+    out.message = "it ends without an exception";
+    if (std::size_t own = run.output.rfind("cairn: "); own != std::string::npos)
+      out.message = run.output.substr(own, run.output.find('\n', own) - own);
+    return out;
+  }
+  std::istringstream words(run.output.substr(at + std::string(driver_mark).size()));
+  std::string word;
+  while (words >> word && word != "at") out.classes.push_back(word);
+  std::string line;
+  std::getline(words, line);
+  std::istringstream frames(line);
+  while (frames >> word) out.frames.push_back(word);
+  out.message = out.classes.front() + (out.frames.empty() ? "" : " at " + out.frames.front());
+  return out;
+}
+
+ir::Property property_of(const JvmRun& run) {
+  static constexpr std::pair<const char*, ir::Property> table[] = {
+      {"java.lang.AssertionError", ir::Property::Assert},
+      {"java.lang.NullPointerException", ir::Property::NullDereference},
+      {"java.lang.ArrayIndexOutOfBoundsException", ir::Property::ArrayBounds},
+      {"java.lang.NegativeArraySizeException", ir::Property::NegativeArraySize},
+      {"java.lang.ClassCastException", ir::Property::ClassCast},
+      {"java.lang.ArithmeticException", ir::Property::DivisionByZero}};
+  for (auto [name, property] : table)
+    if (std::ranges::find(run.classes, name) != run.classes.end()) return property;
+  return ir::Property::UncaughtException;
+}
+
+/// Makes the classes of a program in a folder; returns the class path.
+std::string make_classes(base::SourceManager& sources, const std::vector<std::string>& files,
+                         const frontend::java::JavaOptions& options, const std::string& folder) {
+  std::string path = folder;
+  std::vector<std::string> texts;
+  for (const std::string& file : files) {
+    if (file.ends_with(".java")) texts.push_back(file);
+    if (file.ends_with(".jar")) path += ":" + file;
+    if (!file.ends_with(".class")) continue;
+    std::string bytes = frontend::java::read_bytes(file);
+    write(fs::path(folder) / (frontend::java::parse_class(bytes, file)->name + ".class"), bytes);
+  }
+  if (!texts.empty()) frontend::java::compile_java(sources, texts, options, folder);
+  for (const std::string& entry : options.class_path) path += ":" + entry;
+  return path;
+}
+
+JvmRun run_on_jvm(base::SourceManager& sources, const std::vector<std::string>& files,
+                  const frontend::java::JavaOptions& options, const Files& patch, const std::string& driver) {
+  frontend::java::ScratchFolder scratch;
+  fs::path root = scratch.path();
+  JvmRun out;
+  std::string path = make_classes(sources, files, options, (root / "classes").native());
+  std::vector<std::string> of_module{options.compiler, "-nowarn", "-Xlint:none", "--patch-module",
+                                     "java.base=" + (root / "source/java.base").native(), "-d", (root / "patch").native()};
+  std::vector<std::string> others{options.compiler, "-nowarn", "-Xlint:none", "--patch-module",
+                                  "java.base=" + (root / "patch").native(), "--add-exports",
+                                  "java.base/cairn=ALL-UNNAMED", "-d", (root / "driver").native()};
+  fs::create_directories(root / "driver");
+  for (const auto& [name, text] : patch) {
+    fs::path file = root / "source" / name;
+    write(file, text);
+    (name.starts_with("java.base/") ? of_module : others).push_back(file.native());
+  }
+  write(root / "source" / (std::string(driver_class) + ".java"), driver);
+  others.push_back((root / "source" / (std::string(driver_class) + ".java")).native());
+  base::ProgramRun run;
+  for (const auto& command : {of_module, others}) {
+    out.problem = run_or_problem(command, run);
+    if (out.problem.empty() && run.exit_code != 0) out.problem = "the driver does not compile: " + run.output;
+    if (!out.problem.empty()) return out;
+  }
+  out.problem = run_or_problem({"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--patch-module",
+                                "java.base=" + (root / "patch").native(), "--add-exports",
+                                "java.base/cairn=ALL-UNNAMED", "-cp", (root / "driver").native() + ":" + path,
+                                driver_class},
+                               run);
+  if (!out.problem.empty()) return out;
+  return parse_run(run);
+}
+
+void mark(engine::Finding& finding, Compiled compiled, std::string note) {
+  finding.counterexample->compiled = compiled;
+  finding.counterexample->compiled_note = std::move(note);
+}
+
+void give_up(engine::Finding& finding, const std::string& reason) {
+  finding.verdict = engine::Verdict::Unknown;
+  finding.reason = reason;
+  finding.hint = "--no-replay shows the inputs";
+}
+
+/// The entry class and method, from the call that the first procedure makes.
+std::pair<std::string, std::string> entry_of(const ir::Execution& execution) {
+  for (const ir::Frame& frame : execution.stack) {
+    if (frame.procedure.starts_with("$")) continue;
+    std::string name = frame.procedure.substr(0, frame.procedure.find('('));
+    std::size_t dot = name.rfind('.');
+    return {name.substr(0, dot), name.substr(dot + 1)};
+  }
+  return {};
+}
+
+}  // namespace
+
+Replay::Replay(base::SourceManager& sources, const std::vector<std::string>& files,
+               const frontend::java::JavaOptions& options)
+    : sources_(sources), files_(files), options_(options) {}
+
+void Replay::skip(engine::Result& result, const std::string& reason) {
+  for (engine::Finding& finding : result.findings)
+    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample)
+      mark(finding, Compiled::Unconfirmed, reason);
+}
+
+void Replay::confirm(engine::Finding& finding) {
+  const ir::Execution& execution = finding.counterexample->execution;
+  Inputs inputs;
+  Files patch = make_patch(execution, inputs);
+  if (!inputs.problem.empty()) return give_up(finding, inputs.problem + ", and the JVM has not confirmed it");
+  auto [entry_class, method] = entry_of(execution);
+  if (!options_.entry.empty() || entry_class.empty()) {
+    std::size_t dot = options_.entry.rfind('.');
+    if (entry_class.empty() && dot != std::string::npos) entry_class = options_.entry.substr(0, dot);
+  }
+  JvmRun run;
+  try {
+    run = run_on_jvm(sources_, files_, options_, patch, make_driver(entry_class, method, inputs));
+  } catch (const base::InputError& error) {
+    run.problem = error.diagnostics().at(0).message;
+  }
+  if (!run.problem.empty()) return mark(finding, Compiled::Unconfirmed, run.problem);
+  const base::Location& where = finding.obligation.origin.where;
+  std::string place = fs::path(sources_.name(where.file)).filename().native() + ":" + std::to_string(where.line);
+  bool same_place = std::ranges::find(run.frames, place) != run.frames.end();
+  bool same_kind = !run.classes.empty() && property_of(run) == finding.obligation.property;
+  if (same_kind && same_place) return mark(finding, Compiled::Confirmed, run.message);
+  give_up(finding, "the JVM does not fail in the same way on the inputs found: " + run.message);
+}
+
+void Replay::run(engine::Result& result) {
+  for (engine::Finding& finding : result.findings) {
+    if (finding.verdict != engine::Verdict::Unsafe || !finding.counterexample) continue;
+    confirm(finding);
+    bool confirmed = finding.counterexample->compiled == Compiled::Confirmed;
+    result.statistics.add(confirmed ? "replay.confirmed" : "replay.unconfirmed");
+  }
+}
+
+std::string Replay::write_harness(const engine::Result& result, const std::string& folder) {
+  for (const engine::Finding& finding : result.findings) {
+    if (!finding.counterexample) continue;
+    Inputs inputs;
+    Files files = make_patch(finding.counterexample->execution, inputs);
+    if (!inputs.problem.empty()) return inputs.problem;
+    auto [entry_class, method] = entry_of(finding.counterexample->execution);
+    files[std::string(driver_class) + ".java"] = make_driver(entry_class, method, inputs);
+    for (const auto& [name, text] : files) write(fs::path(folder) / name, text);
+    return {};
+  }
+  return "no violation was found";
+}
+
+}  // namespace cairn::check::java

@@ -1,0 +1,169 @@
+#include "frontend/java/class_path.h"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/error.h"
+#include "frontend/java/library.h"
+#include "frontend/java/zip.h"
+
+namespace cairn::frontend::java {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What an archive may grow to in memory.
+constexpr std::size_t largest_archive = 1u << 30;
+
+bool is_class_name(std::string_view name) { return name.ends_with(".class"); }
+
+/// Classes that the models stand for, whatever a program brings.
+bool is_of_library(std::string_view name) {
+  return name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("cairn/") || name == verifier_class;
+}
+
+std::vector<std::string> classes_below(const std::string& folder) {
+  std::vector<std::string> out;
+  std::error_code error;
+  for (const auto& entry : fs::recursive_directory_iterator(folder, error))
+    if (is_class_name(entry.path().native())) out.push_back(entry.path().native());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+std::string read_bytes(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string out{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (!in && !in.eof()) throw base::InputError({}, "cannot read '" + path + "'");
+  return out;
+}
+
+ScratchFolder::ScratchFolder() {
+  std::error_code error;
+  std::string pattern = (fs::temp_directory_path(error) / "cairn-java-XXXXXX").native();
+  if (error || mkdtemp(pattern.data()) == nullptr) throw base::InputError({}, "no temporary folder can be made");
+  path_ = pattern;
+}
+
+ScratchFolder::~ScratchFolder() {
+  std::error_code error;
+  fs::remove_all(path_, error);
+}
+
+void write_verifier_class(const std::string& folder) {
+  read_zip(
+      library_archive(), "Cairn's models", [](std::string_view name) { return name.starts_with(verifier_class); },
+      [&](const std::string& name, const std::string& content) {
+        fs::path path = fs::path(folder) / name;
+        fs::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary) << content;
+      });
+}
+
+ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options) {
+  add_archive(library_, library_archive(), "Cairn's models", true);
+  std::vector<std::string> texts;
+  Entries given;
+  for (const std::string& file : files) {
+    if (file.ends_with(".java"))
+      texts.push_back(file);
+    else if (file.ends_with(".jar"))
+      add_archive(given, read_bytes(file), file, false);
+    else
+      add_class(given, read_bytes(file), file, file);
+  }
+  if (!texts.empty()) {
+    ScratchFolder scratch;
+    compile_java(sources, texts, options, scratch.path());
+    Entries compiled;
+    for (const std::string& path : classes_below(scratch.path()))
+      add_class(compiled, read_bytes(path), path, fs::relative(path, scratch.path()).native());
+    add_given(std::move(compiled));
+  }
+  add_given(std::move(given));
+  for (const std::string& entry : options.class_path) {
+    if (fs::is_directory(entry)) {
+      folders_.push_back(entry);
+    } else if (!entry.empty()) {
+      Entries more;
+      add_archive(more, read_bytes(entry), entry, false);
+      application_.merge(more);
+    }
+  }
+}
+
+void ClassPath::add_given(Entries&& entries) {
+  for (auto& [name, entry] : entries) {
+    if (is_of_library(name)) continue;
+    if (application_.try_emplace(name, std::move(entry)).second) given_.push_back(name);
+  }
+}
+
+void ClassPath::add_class(Entries& to, std::string bytes, const std::string& file, const std::string& shown) {
+  std::unique_ptr<ClassFile> parsed = parse_class(bytes, shown);
+  std::string name = parsed->name;
+  auto [at, added] = to.try_emplace(name, Entry{{}, file, false, std::move(parsed)});
+  if (!added)
+    throw base::InputError({}, "the class '" + name + "' is given twice: in '" + at->second.file + "' and in '" + file + "'");
+}
+
+void ClassPath::add_archive(Entries& to, std::string_view bytes, const std::string& file, bool library) {
+  std::size_t all = 0;
+  read_zip(bytes, file, is_class_name, [&](const std::string& path, std::string content) {
+    all += content.size();
+    if (all > largest_archive) throw base::InputError({}, "'" + file + "' is too large");
+    std::string name = path.substr(0, path.size() - std::string_view(".class").size());
+    // Versions of a class for later releases of Java, and descriptions of modules.
+    if (name.starts_with("META-INF/") || name.ends_with("module-info")) return;
+    to.try_emplace(name, Entry{std::move(content), file + "!" + path, library, nullptr});
+  });
+}
+
+const ClassFile* ClassPath::parsed(Entries& entries, const std::string& name) {
+  auto found = entries.find(name);
+  if (found == entries.end()) return nullptr;
+  Entry& entry = found->second;
+  if (!entry.parsed) {
+    entry.parsed = parse_class(entry.bytes, entry.file);
+    entry.bytes.clear();
+    if (entry.parsed->name != name)
+      throw base::InputError({}, "'" + entry.file + "' has the class '" + entry.parsed->name + "'");
+    entry.parsed->is_library = entry.library;
+  }
+  return entry.parsed.get();
+}
+
+ClassPath::Entry* ClassPath::in_folders(const std::string& name) {
+  // A name from a class file is no path out of the folder.
+  if (name.find("..") != std::string::npos || name.starts_with('/')) return nullptr;
+  for (const std::string& folder : folders_) {
+    fs::path path = fs::path(folder) / (name + ".class");
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) continue;
+    return &application_.try_emplace(name, Entry{read_bytes(path.native()), path.native(), false, nullptr}).first->second;
+  }
+  return nullptr;
+}
+
+const ClassFile& ClassPath::add(std::unique_ptr<ClassFile> made) {
+  std::string name = made->name;
+  std::string file = made->file;
+  auto [at, added] = application_.try_emplace(name, Entry{{}, file, false, std::move(made)});
+  CAIRN_CHECK(added, "classes that are made have new names");
+  return *at->second.parsed;
+}
+
+const ClassFile* ClassPath::find(const std::string& name) {
+  if (is_of_library(name)) return parsed(library_, name);
+  if (const ClassFile* found = parsed(application_, name)) return found;
+  if (in_folders(name) != nullptr) return parsed(application_, name);
+  return parsed(library_, name);
+}
+
+}  // namespace cairn::frontend::java

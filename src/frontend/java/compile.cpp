@@ -1,0 +1,69 @@
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+#include "base/error.h"
+#include "base/run_program.h"
+#include "frontend/java/class_path.h"
+
+namespace cairn::frontend::java {
+namespace {
+
+constexpr double compiler_seconds = 120;
+
+/// "file:line: error: message", then the line of the source and a caret below it.
+std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::string_view output) {
+  std::vector<base::Diagnostic> out;
+  while (!output.empty()) {
+    std::size_t end = output.find('\n');
+    std::string_view line = output.substr(0, end);
+    output.remove_prefix(end == std::string_view::npos ? output.size() : end + 1);
+    if (std::size_t at = line.find(": error: "); at != std::string_view::npos) {
+      base::Diagnostic message;
+      message.message = line.substr(at + 9);
+      std::string_view place = line.substr(0, at);
+      std::size_t colon = place.rfind(':');
+      std::uint32_t row = 0;
+      if (colon != std::string_view::npos) std::from_chars(place.data() + colon + 1, place.data() + place.size(), row);
+      if (row != 0) message.where = {sources.find_or_add_name(place.substr(0, colon)), row, 0};
+      out.push_back(std::move(message));
+    } else if (line.starts_with("error: ")) {
+      out.push_back({base::Severity::Error, {}, std::string(line.substr(7)), {}, {}});
+    } else if (!out.empty() && out.back().where.column == 0 && line.find_first_not_of(' ') == line.rfind('^') &&
+               line.ends_with('^')) {
+      out.back().where.column = static_cast<std::uint32_t>(line.size());
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void compile_java(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
+                  const std::string& output) {
+  for (const std::string& file : files) sources.load(file);
+  ScratchFolder extra;
+  write_verifier_class(extra.path());
+  std::string path = extra.path();
+  for (const std::string& entry : options.class_path) path += ":" + entry;
+  std::vector<std::string> command{options.compiler, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8",
+                                   "-implicit:class", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC",
+                                   "-Xmaxerrs", "20", "-cp", path, "-d", output};
+  // Without a source path, the class path would be searched for sources.
+  std::string source_path;
+  for (const std::string& folder : options.source_path) source_path += (source_path.empty() ? "" : ":") + folder;
+  command.insert(command.end(), {"-sourcepath", source_path});
+  command.insert(command.end(), files.begin(), files.end());
+  base::ProgramRun run = base::run_program(command, {"LC_ALL=C.UTF-8"}, compiler_seconds);
+  if (!run.started)
+    throw base::InputError({}, "Java sources need the compiler " + options.compiler + ", which is not installed",
+                           "install the Debian package default-jdk-headless, or give class files");
+  if (run.timed_out) throw base::InputError({}, options.compiler + " did not come to an end");
+  if (run.exit_code == 0) return;
+  std::vector<base::Diagnostic> messages = javac_messages(sources, run.output);
+  if (messages.empty())
+    messages.push_back({base::Severity::Error, {}, options.compiler + " failed: " + run.output, {}, {}});
+  throw base::InputError(std::move(messages));
+}
+
+}  // namespace cairn::frontend::java

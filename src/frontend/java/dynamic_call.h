@@ -1,0 +1,30 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "frontend/java/hierarchy.h"
+
+namespace cairn::frontend::java {
+
+/// Makes, of each `invokedynamic`, a class with a static method that does the same: string concatenation and lambda
+/// expressions, as javac translates them.
+class DynamicCalls {
+ public:
+  DynamicCalls(ClassPath& classes, Hierarchy& hierarchy) : classes_(classes), hierarchy_(hierarchy) {}
+
+  /// The method that stands for the call that a constant of a class names; nothing for kinds that are not supported,
+  /// which `kind` then names.
+  std::optional<MemberRef> method_for(const ClassFile& owner, std::size_t constant, std::string& kind);
+
+ private:
+  std::optional<MemberRef> make(const ClassFile& owner, std::size_t constant, std::string& kind);
+
+  ClassPath& classes_;
+  Hierarchy& hierarchy_;
+  std::map<std::pair<const ClassFile*, std::size_t>, std::pair<std::optional<MemberRef>, std::string>> made_;
+  unsigned count_ = 0;
+};
+
+}  // namespace cairn::frontend::java

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontend/java/descriptor.h"
+#include "frontend/java/dynamic_call.h"
+#include "frontend/java/hierarchy.h"
+#include "frontend/java/instruction.h"
+
+namespace cairn::frontend::java {
+
+/// A method that executions may reach.
+struct ReachedMethod {
+  MethodRef ref;
+  Signature signature;
+  std::vector<Instruction> code;  ///< empty: native or abstract
+  std::string procedure;          ///< its name in the IR
+  /// Types that handlers around some call of it catch, of all callers up to the entry; "": every throwable. Exceptions
+  /// that none of them catches end the program.
+  std::set<std::string> caught;
+
+  bool is_static() const { return ref.member->is_static(); }
+};
+
+/// Where control may go from a call or from an instruction that initialises a class.
+struct CallSite {
+  std::vector<std::size_t> methods;
+  bool is_dispatched = false;  ///< by the dynamic type of the receiver
+  std::string unknown;         ///< when not empty: what is called is not known, for the user
+};
+
+/// Finds the methods that can be reached from an entry, the classes that objects may have (rapid type analysis), and
+/// which exceptions may be caught where.
+class Reach {
+ public:
+  Reach(ClassPath& classes, Hierarchy& hierarchy) : hierarchy_(hierarchy), dynamic_(classes, hierarchy) {}
+
+  void run(const MethodRef& entry);
+
+  const std::vector<ReachedMethod>& methods() const { return methods_; }
+  std::optional<std::size_t> find(const MethodRef& ref) const;
+  /// Classes and array types that objects may have exactly, in order.
+  const std::set<std::string>& instantiated() const { return instantiated_; }
+  /// Classes whose static initialisers can be reached.
+  const std::set<std::string>& initialised() const { return initialised_; }
+  /// Whether the content of strings matters to the program.
+  bool observes_strings() const { return observes_strings_; }
+
+  /// What an invoke instruction may call.
+  CallSite targets(const ReachedMethod& caller, const Instruction& call);
+  /// The method that an invokedynamic stands for, or what it is.
+  std::optional<MemberRef> dynamic(const ClassFile& owner, std::size_t constant, std::string& kind) {
+    return dynamic_.method_for(owner, constant, kind);
+  }
+  /// The class whose initialiser an instruction may start; empty: none.
+  std::string initialises(const ReachedMethod& method, const Instruction& instruction);
+  /// The initialisers that run when a class is first used, superclasses first.
+  std::vector<std::size_t> initialisers(const std::string& class_name);
+
+ private:
+  std::size_t add(const MethodRef& ref);
+  void instantiate(const std::string& type);
+  void scan(std::size_t method);
+  void scan_instruction(const ReachedMethod& method, const Instruction& i);
+  void scan_call(const ReachedMethod& method, const Instruction& i);
+  void initialise(const std::string& class_name);
+  void dispatch_all();
+  void note_observer(const MemberRef& called);
+  void name_procedures();
+  void find_caught();
+
+  Hierarchy& hierarchy_;
+  DynamicCalls dynamic_;
+  std::vector<ReachedMethod> methods_;
+  std::map<const Member*, std::size_t> index_;
+  std::set<std::string> instantiated_;
+  std::set<std::string> initialised_;
+  std::map<const Member*, MethodRef> dispatched_;  ///< methods that are called by dynamic types
+  bool observes_strings_ = false;
+};
+
+/// A handler that covers an instruction and may catch an exception of a class (or, unless `exact`, below it).
+bool may_catch(Hierarchy& hierarchy, const std::string& handler_type, const std::string& thrown, bool exact);
+
+}  // namespace cairn::frontend::java

@@ -1,0 +1,124 @@
+// The IR interpreter and the JVM agree on random Java methods: value, or class and line of the exception.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "base/error.h"
+#include "base/run_program.h"
+#include "frontend/java/class_path.h"
+#include "frontend/java/java_frontend.h"
+#include "ir/interpreter.h"
+#include "ir/inputs.h"
+#include "ir/verify/verify.h"
+#include "property/frontend/java_generator.h"
+#include "term/fold.h"
+
+namespace cairn::frontend {
+namespace {
+
+constexpr unsigned methods = 500;
+
+/// What an execution does: "value 5", or "NullPointerException 12" with the line.
+using Answers = std::map<unsigned, std::string>;
+
+std::string main_class(std::uint64_t seed) {
+  JavaGenerator generator(seed);
+  std::string out = "class P {\n";
+  for (unsigned n = 0; n < methods; ++n) out += generator.method(n);
+  out += R"(
+  public static void main(String[] args) throws Exception {
+    for (int i = 0; i < args.length; i++) {
+      int first = Integer.parseInt(args[i]);
+      try {
+        System.out.println(first + " value " + P.class.getDeclaredMethod("p" + first).invoke(null));
+      } catch (java.lang.reflect.InvocationTargetException e) {
+        Throwable t = e.getCause();
+        String line = "";
+        for (StackTraceElement frame : t.getStackTrace())
+          if (line.isEmpty()) line = frame.getFileName().equals("P.java") ? " " + frame.getLineNumber() : " library";
+        System.out.println(first + " " + t.getClass().getName() + line);
+      }
+    }
+  }
+}
+)";
+  return out + JavaGenerator::declarations();
+}
+
+Answers on_jvm(const std::string& folder) {
+  std::vector<std::string> command{"java", "-ea", "-Xint", "-XX:-OmitStackTraceInFastThrow", "-cp", folder, "P"};
+  for (unsigned n = 0; n < methods; ++n) command.push_back(std::to_string(n));
+  base::ProgramRun run = base::run_program(command, {}, 300);
+  EXPECT_TRUE(run.started && !run.timed_out && run.exit_code == 0) << run.output;
+  Answers out;
+  std::istringstream lines(run.output);
+  unsigned number = 0;
+  std::string rest;
+  while (lines >> number && std::getline(lines, rest)) out[number] = rest.substr(1);
+  return out;
+}
+
+std::string interpreted(base::SourceManager& sources, const std::vector<std::string>& files, unsigned number) {
+  term::TermManager terms;
+  java::JavaOptions options;
+  options.entry = "P.p" + std::to_string(number);
+  ir::Program program = java::load_java(sources, files, options, terms);
+  base::Diagnostics faults = ir::verify(program, terms);
+  if (faults.has_errors()) return "not well-formed: " + faults.all().at(0).message;
+  ir::ListInputs none({});
+  ir::Execution run = ir::execute(terms, program, none, {.steps = 5'000'000});
+  if (run.outcome.kind == ir::OutcomeKind::Returned)
+    return "value " + term::signed_value(run.results.at(0)).get_str();
+  if (run.outcome.kind != ir::OutcomeKind::AssertionFailed)
+    return "outcome " + std::to_string(static_cast<int>(run.outcome.kind)) + ": " + run.outcome.message;
+  std::string file = sources.name(run.outcome.origin.where.file);
+  std::string line = file == "P.java" ? " " + std::to_string(run.outcome.origin.where.line) : " library";
+  return std::string(ir::name(run.outcome.property)) + line;
+}
+
+/// The property that stands for an exception of the JVM, with its line.
+std::string as_property(const std::string& answer) {
+  static const std::map<std::string, std::string> table = {
+      {"java.lang.AssertionError", "assert"},
+      {"java.lang.NullPointerException", "null-deref"},
+      {"java.lang.ArrayIndexOutOfBoundsException", "array-bounds"},
+      {"java.lang.NegativeArraySizeException", "negative-array-size"},
+      {"java.lang.ClassCastException", "class-cast"},
+      {"java.lang.ArithmeticException", "division-by-zero"}};
+  if (answer.starts_with("value")) return answer;
+  std::size_t space = answer.find(' ');
+  auto found = table.find(answer.substr(0, space));
+  return (found == table.end() ? "uncaught-exception" : found->second) + answer.substr(space);
+}
+
+TEST(JavaPrograms, InterpreterAndJvmAgree) {
+  if (!base::run_program({"java", "-version"}, {}, 60).started) GTEST_SKIP() << "no JVM is installed";
+  const char* chosen = std::getenv("CAIRN_SEED");
+  std::uint64_t seed = chosen != nullptr ? std::stoull(chosen) : 1;
+  java::ScratchFolder scratch;
+  std::string source = scratch.path() + "/P.java";
+  std::ofstream(source) << main_class(seed);
+  base::SourceManager sources;
+  java::compile_java(sources, {source}, {}, scratch.path());
+  Answers expected = on_jvm(scratch.path());
+  ASSERT_EQ(expected.size(), methods);
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(scratch.path()))
+    if (entry.path().extension() == ".class") files.push_back(entry.path().native());
+  std::map<std::string, unsigned> kinds;
+  for (const auto& [number, answer] : expected) {
+    std::string wanted = as_property(answer);
+    EXPECT_EQ(interpreted(sources, files, number), wanted) << "method p" << number << " with CAIRN_SEED=" << seed;
+    ++kinds[wanted.substr(0, wanted.find(' '))];
+  }
+  // Neither all of one kind, nor all that throw.
+  EXPECT_GE(kinds.size(), 5u);
+  EXPECT_GE(kinds["value"], methods / 10);
+}
+
+}  // namespace
+}  // namespace cairn::frontend
