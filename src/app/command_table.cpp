@@ -213,7 +213,8 @@ constexpr Option verify_option_table[] = {
     {.name = "harness",
      .kind = ArgumentKind::File,
      .argument = "FILE",
-     .help = "C: write a program that fails as the first violation says, with its inputs fixed. Java: write such files into this "
+     .help = "C: write a program that fails as the first violation says, with its inputs fixed. Java: write such files "
+             "into this "
              "folder."},
     {.name = "no-replay", .help = "C, Java: do not compile and run counterexamples."},
     classpath_option,

@@ -136,9 +136,10 @@ constexpr std::string_view cir_extensions[] = {".cir"};
 constexpr std::string_view idf_extensions[] = {".idf"};
 constexpr std::string_view java_extensions[] = {".java", ".class", ".jar"};
 constexpr std::string_view java_options[] = {"classpath", "sourcepath", "harness", "no-replay"};
-constexpr ir::Property java_properties[] = {
-    ir::Property::Assert,    ir::Property::NullDereference, ir::Property::ArrayBounds,      ir::Property::NegativeArraySize,
-    ir::Property::ClassCast, ir::Property::DivisionByZero,  ir::Property::UncaughtException};
+constexpr ir::Property java_properties[] = {ir::Property::Assert,           ir::Property::NullDereference,
+                                            ir::Property::ArrayBounds,      ir::Property::NegativeArraySize,
+                                            ir::Property::ClassCast,        ir::Property::DivisionByZero,
+                                            ir::Property::UncaughtException};
 constexpr std::string_view spl_extensions[] = {".spl"};
 constexpr std::string_view spl_options[] = {"dialect"};
 

@@ -188,8 +188,7 @@ Term Evaluation::object_fact(Term term) {
       return all([&](const ir::Statement& s) {
         const std::string& record = ir::record_of(s);
         if (record.empty()) return false;
-        return term.is(Op::TypeIs) ? record == term.name()
-                                   : ir::is_subtype(world_.flat.program, record, term.name());
+        return term.is(Op::TypeIs) ? record == term.name() : ir::is_subtype(world_.flat.program, record, term.name());
       });
     default: throw Unsupported(spelling(term));
   }

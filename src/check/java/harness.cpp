@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 namespace cairn::check::java {
 namespace {
 
@@ -147,10 +146,10 @@ Files make_patch(const ir::Execution& execution, Inputs& inputs) {
     }
   }
   Files out;
-  out["java.base/cairn/Inputs.java"] = "package cairn;\n\npublic final class Inputs {\n  private static final String[] labels = {" +
-                                       labels + "};\n  private static final long[] values = {" + values +
-                                       "};\n  private static final String[] strings = {" + strings + "};\n" +
-                                       inputs_source;
+  out["java.base/cairn/Inputs.java"] =
+      "package cairn;\n\npublic final class Inputs {\n  private static final String[] labels = {" + labels +
+      "};\n  private static final long[] values = {" + values + "};\n  private static final String[] strings = {" +
+      strings + "};\n" + inputs_source;
   out["java.base/java/util/Random.java"] = random_source;
   out["org/sosy_lab/sv_benchmarks/Verifier.java"] = verifier_source;
   return out;

@@ -16,7 +16,7 @@ struct Inputs {
   std::vector<std::string> arguments;  ///< of main, as Java expressions
   /// Of an entry method with parameters: Java expressions.
   std::vector<std::string> parameters;
-  std::string problem;                 ///< why the JVM cannot be given them; empty when it can
+  std::string problem;  ///< why the JVM cannot be given them; empty when it can
 };
 
 /// What is put into the module of the JDK's own classes: the queue of inputs, and the classes that read it.

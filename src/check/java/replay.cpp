@@ -21,8 +21,8 @@ constexpr double run_seconds = 60;
 
 /// What a run on the JVM showed.
 struct JvmRun {
-  std::string problem;  ///< why it could not be run; empty when it was
-  std::string message;  ///< for the user
+  std::string problem;               ///< why it could not be run; empty when it was
+  std::string message;               ///< for the user
   std::vector<std::string> classes;  ///< of the exception, and above it; empty: none left the program
   std::vector<std::string> frames;   ///< "File.java:12"
 };
@@ -95,11 +95,22 @@ JvmRun run_on_jvm(base::SourceManager& sources, const std::vector<std::string>& 
   fs::path root = scratch.path();
   JvmRun out;
   std::string path = make_classes(sources, files, options, (root / "classes").native());
-  std::vector<std::string> of_module{options.compiler, "-nowarn", "-Xlint:none", "--patch-module",
-                                     "java.base=" + (root / "source/java.base").native(), "-d", (root / "patch").native()};
-  std::vector<std::string> others{options.compiler, "-nowarn", "-Xlint:none", "--patch-module",
-                                  "java.base=" + (root / "patch").native(), "--add-exports",
-                                  "java.base/cairn=ALL-UNNAMED", "-d", (root / "driver").native()};
+  std::vector<std::string> of_module{options.compiler,
+                                     "-nowarn",
+                                     "-Xlint:none",
+                                     "--patch-module",
+                                     "java.base=" + (root / "source/java.base").native(),
+                                     "-d",
+                                     (root / "patch").native()};
+  std::vector<std::string> others{options.compiler,
+                                  "-nowarn",
+                                  "-Xlint:none",
+                                  "--patch-module",
+                                  "java.base=" + (root / "patch").native(),
+                                  "--add-exports",
+                                  "java.base/cairn=ALL-UNNAMED",
+                                  "-d",
+                                  (root / "driver").native()};
   fs::create_directories(root / "driver");
   for (const auto& [name, text] : patch) {
     fs::path file = root / "source" / name;
@@ -114,11 +125,11 @@ JvmRun run_on_jvm(base::SourceManager& sources, const std::vector<std::string>& 
     if (out.problem.empty() && run.exit_code != 0) out.problem = "the driver does not compile: " + run.output;
     if (!out.problem.empty()) return out;
   }
-  out.problem = run_or_problem({"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--patch-module",
-                                "java.base=" + (root / "patch").native(), "--add-exports",
-                                "java.base/cairn=ALL-UNNAMED", "-cp", (root / "driver").native() + ":" + path,
-                                driver_class},
-                               run);
+  out.problem =
+      run_or_problem({"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--patch-module",
+                      "java.base=" + (root / "patch").native(), "--add-exports", "java.base/cairn=ALL-UNNAMED", "-cp",
+                      (root / "driver").native() + ":" + path, driver_class},
+                     run);
   if (!out.problem.empty()) return out;
   return parse_run(run);
 }
@@ -174,9 +185,14 @@ void Replay::confirm(engine::Finding& finding) {
     run.problem = error.diagnostics().at(0).message;
   }
   if (!run.problem.empty()) return mark(finding, Compiled::Unconfirmed, run.problem);
-  const base::Location& where = finding.obligation.origin.where;
-  std::string place = fs::path(sources_.name(where.file)).filename().native() + ":" + std::to_string(where.line);
-  bool same_place = std::ranges::find(run.frames, place) != run.frames.end();
+  auto is_in_trace = [&](const base::Location& where) {
+    std::string place = fs::path(sources_.name(where.file)).filename().native() + ":" + std::to_string(where.line);
+    return std::ranges::find(run.frames, place) != run.frames.end();
+  };
+  bool same_place = is_in_trace(finding.obligation.origin.where);
+  // One that was caught and thrown again leaves the program elsewhere than where it was made.
+  for (const ir::HeapObject& object : execution.heap)
+    if (!run.classes.empty() && object.type == run.classes.front()) same_place |= is_in_trace(object.origin.where);
   bool same_kind = !run.classes.empty() && property_of(run) == finding.obligation.property;
   if (same_kind && same_place) return mark(finding, Compiled::Confirmed, run.message);
   give_up(finding, "the JVM does not fail in the same way on the inputs found: " + run.message);

@@ -4,7 +4,8 @@
 
 namespace cairn::frontend::java {
 
-Assembler::Assembler(std::string name, std::string super, std::vector<std::string> interfaces, std::string source_file) {
+Assembler::Assembler(std::string name, std::string super, std::vector<std::string> interfaces,
+                     std::string source_file) {
   out_->file = name;
   out_->name = std::move(name);
   out_->super = std::move(super);
@@ -18,9 +19,7 @@ std::uint16_t Assembler::add(Constant constant) {
   return static_cast<std::uint16_t>(out_->constants.size() - 1);
 }
 
-std::uint16_t Assembler::utf8(const std::string& text) {
-  return add({ConstantTag::Utf8, 0, 0, 0, text});
-}
+std::uint16_t Assembler::utf8(const std::string& text) { return add({ConstantTag::Utf8, 0, 0, 0, text}); }
 
 std::uint16_t Assembler::class_constant(const std::string& name) {
   std::uint16_t text = utf8(name);
@@ -61,7 +60,9 @@ void Assembler::member(std::uint8_t code, const MemberRef& member) {
   std::uint16_t descriptor = utf8(member.descriptor);
   std::uint16_t both = add({ConstantTag::NameAndType, name, descriptor, 0, {}});
   bool field = code >= op_getstatic && code <= op_putfield;
-  ConstantTag tag = field ? ConstantTag::Field : member.of_interface ? ConstantTag::InterfaceMethod : ConstantTag::Method;
+  ConstantTag tag = field                 ? ConstantTag::Field
+                    : member.of_interface ? ConstantTag::InterfaceMethod
+                                          : ConstantTag::Method;
   std::uint16_t index = add({tag, owner, both, 0, {}});
   op(code);
   u2(index);

@@ -56,7 +56,8 @@ class ByteReader {
 
   /// Throws InputError: the bytes are not what they should be.
   [[noreturn]] void fail(const std::string& why) const {
-    throw base::InputError({}, "'" + what_ + "' is damaged at offset " + std::to_string(base_ + position_) + ": " + why);
+    throw base::InputError({},
+                           "'" + what_ + "' is damaged at offset " + std::to_string(base_ + position_) + ": " + why);
   }
 
  private:

@@ -194,9 +194,7 @@ const Member* ClassFile::field(std::string_view wanted, std::string_view descrip
   return nullptr;
 }
 
-void ClassFile::fail(const std::string& why) const {
-  throw base::InputError({}, "'" + file + "' is damaged: " + why);
-}
+void ClassFile::fail(const std::string& why) const { throw base::InputError({}, "'" + file + "' is damaged: " + why); }
 
 const Constant& ClassFile::constant(std::size_t index) const {
   if (index == 0 || index >= constants.size()) fail("there is no constant " + std::to_string(index));

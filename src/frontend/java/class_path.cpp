@@ -23,7 +23,8 @@ bool is_class_name(std::string_view name) { return name.ends_with(".class"); }
 
 /// Classes that the models stand for, whatever a program brings.
 bool is_of_library(std::string_view name) {
-  return name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("cairn/") || name == verifier_class;
+  return name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("cairn/") ||
+         name == verifier_class;
 }
 
 std::vector<std::string> classes_below(const std::string& folder) {
@@ -110,7 +111,8 @@ void ClassPath::add_class(Entries& to, std::string bytes, const std::string& fil
   std::string name = parsed->name;
   auto [at, added] = to.try_emplace(name, Entry{{}, file, false, std::move(parsed)});
   if (!added)
-    throw base::InputError({}, "the class '" + name + "' is given twice: in '" + at->second.file + "' and in '" + file + "'");
+    throw base::InputError(
+        {}, "the class '" + name + "' is given twice: in '" + at->second.file + "' and in '" + file + "'");
 }
 
 void ClassPath::add_archive(Entries& to, std::string_view bytes, const std::string& file, bool library) {
@@ -146,7 +148,8 @@ ClassPath::Entry* ClassPath::in_folders(const std::string& name) {
     fs::path path = fs::path(folder) / (name + ".class");
     std::error_code error;
     if (!fs::is_regular_file(path, error)) continue;
-    return &application_.try_emplace(name, Entry{read_bytes(path.native()), path.native(), false, nullptr}).first->second;
+    return &application_.try_emplace(name, Entry{read_bytes(path.native()), path.native(), false, nullptr})
+                .first->second;
   }
   return nullptr;
 }

@@ -10,8 +10,8 @@
 
 namespace cairn::frontend::java {
 
-/// The classes of a program: those that were given, those of the class path, and the models of the Java library. They are
-/// parsed when they are asked for.
+/// The classes of a program: those that were given, those of the class path, and the models of the Java library. They
+/// are parsed when they are asked for.
 class ClassPath {
  public:
   /// Reads the files; sources are compiled. Throws InputError.

@@ -108,8 +108,8 @@ std::string source_name(std::string_view class_name) {
   if (dimensions == 0) {
     out = dotted(class_name);
   } else {
-    static constexpr std::pair<char, const char*> names[] = {{'Z', "boolean"}, {'B', "byte"}, {'C', "char"},
-                                                             {'S', "short"},   {'I', "int"},  {'J', "long"},
+    static constexpr std::pair<char, const char*> names[] = {{'Z', "boolean"}, {'B', "byte"},  {'C', "char"},
+                                                             {'S', "short"},   {'I', "int"},   {'J', "long"},
                                                              {'F', "float"},   {'D', "double"}};
     out = dotted(class_of_descriptor(class_name));
     for (auto [code, name] : names)

@@ -11,8 +11,8 @@ namespace cairn::frontend::java {
 
 /// How a value is held on the operand stack and in slots.
 enum class Kind : std::uint8_t {
-  Int,     ///< boolean, byte, char, short and int
-  Long,    ///< takes two places, as Double
+  Int,   ///< boolean, byte, char, short and int
+  Long,  ///< takes two places, as Double
   Float,
   Double,
   Ref,

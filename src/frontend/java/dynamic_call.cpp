@@ -126,7 +126,8 @@ struct Lambda {
 void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
   std::string constructor = descriptor_of(lambda.captured.parameters, "V");
   auto slots = static_cast<std::uint16_t>(slots_of(lambda.captured.parameters));
-  code.method(acc_static | acc_synthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result), slots);
+  code.method(acc_static | acc_synthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result),
+              slots);
   code.type(op_new, name);
   code.op(op_dup);
   unsigned slot = 0;
@@ -149,7 +150,8 @@ void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
 }
 
 bool body(Assembler& code, const std::string& name, const Lambda& lambda) {
-  constexpr std::uint8_t invoke_virtual = 5, invoke_static = 6, invoke_special = 7, new_special = 8, invoke_interface = 9;
+  constexpr std::uint8_t invoke_virtual = 5, invoke_static = 6, invoke_special = 7, new_special = 8,
+                         invoke_interface = 9;
   std::optional<Signature> target = parse_signature(lambda.body.member.descriptor);
   if (!target || lambda.body.kind < invoke_virtual || lambda.body.kind > invoke_interface) return false;
   std::vector<std::string> wanted = target->parameters;
@@ -158,8 +160,7 @@ bool body(Assembler& code, const std::string& name, const Lambda& lambda) {
   if (lambda.captured.parameters.size() + lambda.erased.parameters.size() != wanted.size()) return false;
   if (lambda.specialised.parameters.size() != lambda.erased.parameters.size()) return false;
 
-  code.method(acc_public | acc_synthetic, lambda.method,
-              descriptor_of(lambda.erased.parameters, lambda.erased.result),
+  code.method(acc_public | acc_synthetic, lambda.method, descriptor_of(lambda.erased.parameters, lambda.erased.result),
               static_cast<std::uint16_t>(slots_of(lambda.erased.parameters) + 1));
   if (lambda.body.kind == new_special) {
     code.type(op_new, lambda.body.member.owner);
@@ -180,8 +181,7 @@ bool body(Assembler& code, const std::string& name, const Lambda& lambda) {
                                            op_invokeinterface};
   code.member(codes[lambda.body.kind - invoke_virtual], lambda.body.member);
   (void)invoke_special;
-  std::string result =
-      lambda.body.kind == new_special ? "L" + lambda.body.member.owner + ";" : target->result;
+  std::string result = lambda.body.kind == new_special ? "L" + lambda.body.member.owner + ";" : target->result;
   if (lambda.erased.result == "V") {
     if (result != "V") code.op(is_wide(kind_of(result)) ? op_pop2 : op_pop);
   } else if (result == "V") {

@@ -96,7 +96,8 @@ std::optional<MethodRef> Hierarchy::select(const std::string& dynamic, const Met
   std::set<std::string> seen;
   for (const ClassFile* c = find(dynamic); c != nullptr && seen.insert(c->name).second;
        c = c->super.empty() ? nullptr : find(c->super))
-    if (const Member* m = c->method(resolved.member->name, resolved.member->descriptor); m && overrides(*c, *m, resolved))
+    if (const Member* m = c->method(resolved.member->name, resolved.member->descriptor);
+        m && overrides(*c, *m, resolved))
       return MethodRef{c, m};
   return resolve(dynamic, resolved.member->name, resolved.member->descriptor);
 }

@@ -37,7 +37,9 @@ bool MethodTranslator::mathematics(const std::string& name, const std::string& d
     return true;
   }
   static constexpr std::pair<const char*, term::RoundingMode> roundings[] = {
-      {"floor", term::RoundingMode::TowardNegative}, {"ceil", term::RoundingMode::TowardPositive}, {"rint", term::RoundingMode::NearestEven}};
+      {"floor", term::RoundingMode::TowardNegative},
+      {"ceil", term::RoundingMode::TowardPositive},
+      {"rint", term::RoundingMode::NearestEven}};
   for (auto [function, mode] : roundings)
     if (name == function) {
       push(terms_.mk(Op::FpRoundToIntegral, {terms_.mk_rounding_mode(mode), arguments[0].term}), Kind::Double);
@@ -121,8 +123,8 @@ bool MethodTranslator::is_opaque_string_maker() const {
   if (program_.reach.observes_strings() || !method_.ref.owner->is_library) return false;
   const std::string& result = method_.signature.result;
   const std::string& name = method_.ref.member->name;
-  bool makes = result == "Ljava/lang/String;" || result == "Ljava/lang/StringBuilder;" ||
-               result == "Ljava/lang/StringBuffer;";
+  bool makes =
+      result == "Ljava/lang/String;" || result == "Ljava/lang/StringBuilder;" || result == "Ljava/lang/StringBuffer;";
   if (!makes || (name != "append" && name != "valueOf" && name != "toString")) return false;
   // What it is given has no method that is called.
   for (const std::string& p : method_.signature.parameters)

@@ -59,7 +59,8 @@ MethodRef find_entry(ClassPath& classes, const std::string& entry) {
   if (found.size() == 1) return found[0];
   std::string what = entry.empty() ? "main(String[])" : entry;
   if (found.empty())
-    throw base::InputError({}, "no class has a static method '" + what + "'", "choose a method with --entry Class.method");
+    throw base::InputError({}, "no class has a static method '" + what + "'",
+                           "choose a method with --entry Class.method");
   std::string names;
   for (const MethodRef& m : found) names += (names.empty() ? "" : ", ") + source_name(m.owner->name);
   throw base::InputError({}, "several classes have a static method '" + what + "': " + names,

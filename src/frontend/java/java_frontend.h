@@ -17,12 +17,9 @@ struct JavaOptions {
   /// Folders where the compiler looks for more classes, and messages for the sources of class files.
   std::vector<std::string> source_path;
   /// What is checked. Exceptions of other kinds that leave the program end it, and that is all.
-  std::set<ir::Property> properties = {ir::Property::Assert,
-                                       ir::Property::NullDereference,
-                                       ir::Property::ArrayBounds,
-                                       ir::Property::NegativeArraySize,
-                                       ir::Property::ClassCast,
-                                       ir::Property::DivisionByZero,
+  std::set<ir::Property> properties = {ir::Property::Assert,           ir::Property::NullDereference,
+                                       ir::Property::ArrayBounds,      ir::Property::NegativeArraySize,
+                                       ir::Property::ClassCast,        ir::Property::DivisionByZero,
                                        ir::Property::UncaughtException};
   std::string compiler = "javac";
 };
@@ -31,8 +28,8 @@ struct JavaOptions {
 bool is_java_file(std::string_view path);
 
 /// Reads a Java program from sources, class files and archives, and translates what its entry method can reach. The
-/// program's entry is the procedure `$start`, which initialises classes and calls the entry method. doc/java.md says how
-/// Java looks in the IR. Throws InputError: for what javac rejects, with its messages, for damaged files with the
+/// program's entry is the procedure `$start`, which initialises classes and calls the entry method. doc/java.md says
+/// how Java looks in the IR. Throws InputError: for what javac rejects, with its messages, for damaged files with the
 /// offset, and for constructs that are not supported, by name.
 ir::Program load_java(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
                       term::TermManager& terms);

@@ -59,7 +59,8 @@ void MethodTranslator::declare_interface() {
   for (const std::string& type : types) {
     Kind kind = kind_of(type);
     std::string name = slot_name(slot, kind);
-    Term parameter = terms_.mk_const(unique(stored.contains(slot) ? name + "$in" : name), program_.sort(slot_type(kind)));
+    Term parameter =
+        terms_.mk_const(unique(stored.contains(slot) ? name + "$in" : name), program_.sort(slot_type(kind)));
     procedure_.parameters.push_back({parameter, slot_type(kind), {where_, {}, false}});
     if (stored.contains(slot) && kind != Kind::Chars)
       emit(ir::Assign{slot_variable(slot, kind), parameter});
@@ -166,7 +167,8 @@ Term MethodTranslator::kept(Term term, const ir::Type& type) {
 
 void MethodTranslator::save_from_stack(Term variable) {
   for (Operand& o : stack_)
-    if (mentions(o.term, variable) || (o.compared != 0 && (mentions(o.left, variable) || mentions(o.right, variable)))) {
+    if (mentions(o.term, variable) ||
+        (o.compared != 0 && (mentions(o.left, variable) || mentions(o.right, variable)))) {
       o.term = kept(o.term, slot_type(o.kind));
       o.compared = 0;
     }
@@ -260,7 +262,8 @@ void MethodTranslator::translate(const Instruction& i) {
   }
   if (op == op_checkcast || op == op_instanceof) return type_test(i);
   if (op == op_monitorenter || op == op_monitorexit) return require_not_null(pop(Kind::Ref));
-  throw base::InputError(where_, "the instructions jsr and ret, which compilers made until Java 1.4, are not supported");
+  throw base::InputError(where_,
+                         "the instructions jsr and ret, which compilers made until Java 1.4, are not supported");
 }
 
 void MethodTranslator::store_slot(std::uint32_t slot, Kind kind) {
@@ -284,9 +287,7 @@ void MethodTranslator::shuffle(std::uint8_t op) {
     case op_pop:
     case op_pop2: return;
     case op_dup:
-    case op_dup2:
-      back(first);
-      return back(first);
+    case op_dup2: back(first); return back(first);
     case op_swap: {
       std::vector<Operand> second = top(false);
       back(first);

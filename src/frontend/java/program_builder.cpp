@@ -48,8 +48,8 @@ ir::Property property_of(Hierarchy& hierarchy, const std::string& exception) {
 }
 
 ProgramBuilder::ProgramBuilder(base::SourceManager& all_sources, const std::vector<std::string>& files,
-                               const JavaOptions& java_options, term::TermManager& manager,
-                               Hierarchy& class_hierarchy, Reach& reached)
+                               const JavaOptions& java_options, term::TermManager& manager, Hierarchy& class_hierarchy,
+                               Reach& reached)
     : sources(all_sources),
       options(java_options),
       terms(manager),
@@ -98,7 +98,9 @@ ir::Type ProgramBuilder::declared_type(const std::string& descriptor) {
   return field_type(descriptor);
 }
 
-std::string ProgramBuilder::field(const FieldRef& field) { return record(field.owner->name) + "." + field.member->name; }
+std::string ProgramBuilder::field(const FieldRef& field) {
+  return record(field.owner->name) + "." + field.member->name;
+}
 
 Term ProgramBuilder::static_field(const FieldRef& field) {
   std::string name = source_name(field.owner->name) + "." + field.member->name;
@@ -222,7 +224,8 @@ void ProgramBuilder::finish(const MethodRef& entry) {
   declare_methods();
   add_start(*this, entry);
   // A procedure of which nothing is known may change what there is; there is something.
-  if (program.globals.empty()) program.globals.push_back({{terms.mk_const("$unknown", terms.bool_sort()), {}, {}}, terms.mk_false()});
+  if (program.globals.empty())
+    program.globals.push_back({{terms.mk_const("$unknown", terms.bool_sort()), {}, {}}, terms.mk_false()});
 }
 
 }  // namespace cairn::frontend::java

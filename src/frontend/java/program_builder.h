@@ -77,7 +77,7 @@ class ProgramBuilder {
   std::vector<Literal> literals_;
   std::map<std::string, std::size_t> strings_, classes_;
   std::set<std::string> externals_;
-  std::map<std::string, std::string> initialisers_;  ///< by class; empty: nothing to do
+  std::map<std::string, std::string> initialisers_;      ///< by class; empty: nothing to do
   std::vector<std::pair<Term, Term>> constant_strings_;  ///< static fields with a literal as their value
   std::set<std::pair<std::string, const Member*>> dispatch_seen_;
   std::vector<std::pair<std::string, MethodRef>> dispatches_;

@@ -103,6 +103,10 @@ void Reach::scan_instruction(const ReachedMethod& method, const Instruction& i) 
       if (tag == ConstantTag::Class) instantiate("java/lang/Class");
       break;
     }
+    case op_frem:
+    case op_drem:
+      if (auto remainder = float_remainder()) add(*remainder);
+      break;
     case op_new: instantiate(owner.class_name(i.a)); break;
     case op_newarray: instantiate(std::string("[") + "ZCFDBSIJ"[i.a - 4]); break;
     case op_anewarray: {
@@ -128,6 +132,8 @@ void Reach::scan_instruction(const ReachedMethod& method, const Instruction& i) 
   if (i.op >= op_iaload)
     for (const char* e : implicit_exceptions) instantiate(e);
 }
+
+std::optional<MethodRef> Reach::float_remainder() { return hierarchy_.resolve("cairn/Floats", "remainder", "(DD)D"); }
 
 void Reach::note_observer(const MemberRef& called) {
   if ((called.owner.starts_with("java/") || called.owner.starts_with("javax/")) && !ignores_strings(called))
@@ -256,8 +262,7 @@ void Reach::name_procedures() {
       if (other.name == m.ref.member->name) ++same;
     uses[plain(m)] = same;
   }
-  for (ReachedMethod& m : methods_)
-    m.procedure = uses[plain(m)] > 1 ? plain(m) + m.ref.member->descriptor : plain(m);
+  for (ReachedMethod& m : methods_) m.procedure = uses[plain(m)] > 1 ? plain(m) + m.ref.member->descriptor : plain(m);
 }
 
 void Reach::find_caught() {

@@ -56,6 +56,8 @@ class Reach {
   std::optional<MemberRef> dynamic(const ClassFile& owner, std::size_t constant, std::string& kind) {
     return dynamic_.method_for(owner, constant, kind);
   }
+  /// The method of the models that does what the remainder of floats means.
+  std::optional<MethodRef> float_remainder();
   /// The class whose initialiser an instruction may start; empty: none.
   std::string initialises(const ReachedMethod& method, const Instruction& instruction);
   /// The initialisers that run when a class is first used, superclasses first.

@@ -124,7 +124,7 @@ class StartBuilder : private CodeBuilder {
 
   Term widened(Term value, const std::string& type) {
     switch (type.front()) {
-      case 'Z': return terms_.mk_ite(value, bv(1), bv(0));
+      case 'Z': return terms_.mk(Op::Ite, {value, bv(1), bv(0)});
       case 'B': return terms_.mk(Op::SignExtend, {value}, {24});
       case 'S': return terms_.mk(Op::SignExtend, {value}, {16});
       case 'C': return terms_.mk(Op::ZeroExtend, {value}, {16});
@@ -253,7 +253,8 @@ std::string ProgramBuilder::initialiser(const std::string& class_name) {
       // The JVM would wrap it, and not let the class be used any more.
       out.blocks.resize(4);
       out.blocks[3].label = "thrown";
-      std::string unknown = external("an exception in a static initialiser that may be caught, which is not supported", {}, {});
+      std::string unknown =
+          external("an exception in a static initialiser that may be caught, which is not supported", {}, {});
       out.blocks[3].statements.push_back({ir::Call{{}, unknown, {}}, origin});
       out.blocks[3].terminator = {ir::Halt{}, origin};
       out.blocks[1].terminator = {ir::Branch{terms.mk_eq(thrown, terms.mk_null()), 2, 3}, origin};

@@ -34,7 +34,8 @@ void MethodTranslator::constant(const Instruction& i) {
       return push(Operand{program_.string_literal(owner.utf8(c.a)), Kind::Ref, true, "java/lang/String", 0, {}, {}});
     case ConstantTag::Class:
       return push(Operand{program_.class_literal(owner.utf8(c.a)), Kind::Ref, true, "java/lang/Class", 0, {}, {}});
-    default: return unknown_call("a constant that is computed at run time, which is not supported", {}, "Ljava/lang/Object;");
+    default:
+      return unknown_call("a constant that is computed at run time, which is not supported", {}, "Ljava/lang/Object;");
   }
 }
 
@@ -49,9 +50,18 @@ void MethodTranslator::binary(const Instruction& i) {
   if (bits) return push(terms_.mk(bit_operators[(i.op - op_iand) / 2], {a, b}), kind);
   int number = (i.op - op_iadd) / 4;
   if (is_float(kind)) {
-    // The remainder rounds the quotient to zero, which no operator of terms does.
-    if (number == 4) return push(arbitrary(kind == Kind::Float ? "F" : "D", "unspecified remainder of floats"));
     Term mode = terms_.mk_rounding_mode(term::RoundingMode::NearestEven);
+    // The remainder rounds the quotient to zero, which no operator of terms does. Of floats it is a float.
+    if (number == 4) {
+      auto as = [&](Term value, std::uint32_t eb, std::uint32_t sb) {
+        return value.sort().a() == eb ? value : terms_.mk(Op::FpToFp, {mode, value}, {eb, sb});
+      };
+      std::vector<Operand> arguments;
+      for (Term value : {a, b}) arguments.push_back({as(value, 11, 53), Kind::Double, false, {}, 0, {}, {}});
+      call(program_.reach.methods()[*program_.reach.find(*program_.reach.float_remainder())], arguments, {});
+      Term result = pop(Kind::Double).term;
+      return push(as(result, exponent_bits(kind), significand_bits(kind)), kind);
+    }
     return push(terms_.mk(floating[number], {mode, a, b}), kind);
   }
   if (number >= 3) {
@@ -106,7 +116,9 @@ void MethodTranslator::float_to_integer(Kind to) {
   mpz_class least = -(mpz_class(1) << (width(to) - 1));
   // Both ends are powers of two, which every format has.
   Term mode = terms_.mk_rounding_mode(term::RoundingMode::NearestEven);
-  auto number = [&](const mpz_class& n) { return terms_.mk(Op::FpFromReal, {mode, terms_.mk_real(mpq_class(n))}, {eb, sb}); };
+  auto number = [&](const mpz_class& n) {
+    return terms_.mk(Op::FpFromReal, {mode, terms_.mk_real(mpq_class(n))}, {eb, sb});
+  };
   Term toward_zero = terms_.mk_rounding_mode(term::RoundingMode::TowardZero);
   Term inside = terms_.mk(Op::FpToSbv, {toward_zero, a}, {width(to)});
   Term low = terms_.mk(Op::FpLe, {a, number(least)});
@@ -126,11 +138,14 @@ void MethodTranslator::compare(const Instruction& i) {
   Term equal = kind == Kind::Long ? terms_.mk_eq(a, b) : terms_.mk(Op::FpEq, {a, b});
   Term value;
   if (kind == Kind::Long) {
-    value = terms_.mk_ite(less, bv(-1), terms_.mk_ite(equal, bv(0), bv(1)));
+    Term others = terms_.mk(Op::Ite, {equal, bv(0), bv(1)});
+    value = terms_.mk(Op::Ite, {less, bv(-1), others});
   } else {
     Term more = terms_.mk(Op::FpLt, {b, a});
     bool greater = i.op == op_fcmpg || i.op == op_dcmpg;
-    value = terms_.mk_ite(more, bv(1), terms_.mk_ite(equal, bv(0), terms_.mk_ite(less, bv(-1), bv(greater ? 1 : -1))));
+    Term least = terms_.mk(Op::Ite, {less, bv(-1), bv(greater ? 1 : -1)});
+    Term others = terms_.mk(Op::Ite, {equal, bv(0), least});
+    value = terms_.mk(Op::Ite, {more, bv(1), others});
   }
   push(Operand{value, Kind::Int, false, {}, i.op, a, b});
 }

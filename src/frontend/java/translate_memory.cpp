@@ -18,7 +18,8 @@ Operand MethodTranslator::widened(Term value, const std::string& descriptor) {
   Term out = value;
   switch (descriptor.front()) {
     case 'Z':
-      out = value.sort().is_bool() ? terms_.mk_ite(value, bv(1), bv(0)) : terms_.mk(Op::ZeroExtend, {value}, {24});
+      out =
+          value.sort().is_bool() ? terms_.mk(Op::Ite, {value, bv(1), bv(0)}) : terms_.mk(Op::ZeroExtend, {value}, {24});
       break;
     case 'B': out = terms_.mk(Op::SignExtend, {value}, {24}); break;
     case 'S': out = terms_.mk(Op::SignExtend, {value}, {16}); break;
@@ -119,7 +120,8 @@ void MethodTranslator::check_store(const Operand& array, const Operand& value) {
     if (element == "java/lang/Object") continue;
     if (!value.exact.empty() && program_.hierarchy.is_subtype(value.exact, element)) continue;
     Term is_type = terms_.mk_named(Op::TypeIs, program_.record(type), std::vector<Term>{array.term});
-    Term fits = terms_.mk_or(terms_.mk_eq(value.term, terms_.mk_null()), instance_of(element, value.term));
+    Term is_null = terms_.mk_eq(value.term, terms_.mk_null());
+    Term fits = terms_.mk_or(is_null, instance_of(element, value.term));
     bad.push_back(terms_.mk_and(is_type, terms_.mk_not(fits)));
   }
   if (bad.empty()) return;
@@ -141,11 +143,13 @@ void MethodTranslator::array_store(const Instruction& i) {
 void MethodTranslator::new_object(const Instruction& i) {
   std::string name = method_.ref.owner->class_name(i.a);
   const ClassFile* c = program_.hierarchy.find(name);
-  if (c != nullptr && (c->access & (acc_abstract | acc_interface)) != 0) damaged("an object of an abstract class is made");
+  if (c != nullptr && (c->access & (acc_abstract | acc_interface)) != 0)
+    damaged("an object of an abstract class is made");
   initialise_class(program_.reach.initialises(method_, i));
   if (auto missing = program_.hierarchy.missing_ancestor(name); missing || c == nullptr) {
-    std::string what = "an object of '" + source_name(name) + "', " +
-                       (c == nullptr ? "which has no model" : "which extends '" + source_name(*missing) + "', which has no model");
+    std::string what =
+        "an object of '" + source_name(name) + "', " +
+        (c == nullptr ? "which has no model" : "which extends '" + source_name(*missing) + "', which has no model");
     unknown_call(what, {}, "Ljava/lang/Object;");
     stack_.back().not_null = true;
     return;
@@ -209,7 +213,7 @@ void MethodTranslator::type_test(const Instruction& i) {
   bool certain = !object.exact.empty() && program_.hierarchy.is_subtype(object.exact, type);
   if (i.op == op_instanceof) {
     Term holds = certain ? terms_.mk_true() : instance_of(type, object.term);
-    return push(terms_.mk_ite(holds, bv(1), bv(0)), Kind::Int);
+    return push(terms_.mk(Op::Ite, {holds, bv(1), bv(0)}), Kind::Int);
   }
   if (!certain && type != "java/lang/Object") {
     Term is_null = terms_.mk_eq(object.term, terms_.mk_null());
@@ -227,7 +231,8 @@ void MethodTranslator::clone_array(const std::string& type, const Operand& array
     // The copy has the type of the array that is there.
     Term same = terms_.mk_named(Op::TypeIs, program_.record(type), std::vector<Term>{source});
     ir::BlockId exact = split(same);
-    emit(ir::Call{{}, program_.external("clone of an array of another type than declared, which is not supported", {}, {}), {}});
+    emit(ir::Call{
+        {}, program_.external("clone of an array of another type than declared, which is not supported", {}, {}), {}});
     end(ir::Halt{});
     select(exact);
   }

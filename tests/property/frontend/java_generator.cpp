@@ -34,6 +34,12 @@ enum Kind { A, B, C; int rank() { return ordinal() * 10; } }
 )";
 }
 
+std::string JavaGenerator::cat(std::initializer_list<std::string> parts) {
+  std::string out;
+  for (const std::string& part : parts) out += part;
+  return out;
+}
+
 std::string JavaGenerator::pick(std::initializer_list<const char*> texts) {
   return *(texts.begin() + below(static_cast<unsigned>(texts.size())));
 }
@@ -48,21 +54,21 @@ std::string JavaGenerator::integer(int depth) {
     return pick({"x", "y", "z", "0", "1", "-1", "7", "100", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "a.length", "b"});
   std::string l = integer(depth - 1), r = integer(depth - 1);
   switch (below(16)) {
-    case 0: return "(" + l + " " + pick({"+", "-", "*"}) + " " + r + ")";
-    case 1: return "(" + l + " " + pick({"/", "%"}) + " " + r + ")";
-    case 2: return "(" + l + " " + pick({"&", "|", "^", "<<", ">>", ">>>"}) + " " + r + ")";
-    case 3: return "a[" + pick({"0", "1", "2", "x & 3", "y", "z & 1"}) + "]";
-    case 4: return "(" + pick({"byte", "short", "char", "int"}) + ") (" + l + ")";
-    case 5: return "(int) (" + longer(depth - 1) + ")";
-    case 6: return "(int) (" + real(depth - 1) + ")";
-    case 7: return "(" + condition(depth - 1) + " ? " + l + " : " + r + ")";
-    case 8: return object(depth - 1) + "." + pick({"number", "value()", "twice()", "small", "letter"});
-    case 9: return text(depth - 1) + "." + pick({"length()", "charAt(1)", "indexOf('1')", "hashCode()"});
+    case 0: return cat({"(", l, " ", pick({"+", "-", "*"}), " ", r, ")"});
+    case 1: return cat({"(", l, " ", pick({"/", "%"}), " ", r, ")"});
+    case 2: return cat({"(", l, " ", pick({"&", "|", "^", "<<", ">>", ">>>"}), " ", r, ")"});
+    case 3: return cat({"a[", pick({"0", "1", "2", "x & 3", "y", "z & 1"}), "]"});
+    case 4: return cat({"(", pick({"byte", "short", "char", "int"}), ") (", l, ")"});
+    case 5: return cat({"(int) (", longer(depth - 1), ")"});
+    case 6: return cat({"(int) (", real(depth - 1), ")"});
+    case 7: return cat({"(", condition(depth - 1), " ? ", l, " : ", r, ")"});
+    case 8: return cat({object(depth - 1), ".", pick({"number", "value()", "twice()", "small", "letter"})});
+    case 9: return cat({text(depth - 1), ".", pick({"length()", "charAt(1)", "indexOf('1')", "hashCode()"})});
     case 10: return pick({"x++", "--y", "(z += 3)", "(x -= y)", "-z", "~x"});
-    case 11: return "m[" + pick({"0", "1", "x & 1"}) + "][" + pick({"0", "1", "y & 1", "2"}) + "]";
-    case 12: return "Kind.values()[" + pick({"0", "1", "2", "x & 3"}) + "].rank()";
-    case 13: return "Integer.compare(" + l + ", " + r + ")";
-    case 14: return "Math." + pick({"max", "min"}) + "(" + l + ", " + r + ")";
+    case 11: return cat({"m[", pick({"0", "1", "x & 1"}), "][", pick({"0", "1", "y & 1", "2"}), "]"});
+    case 12: return cat({"Kind.values()[", pick({"0", "1", "2", "x & 3"}), "].rank()"});
+    case 13: return cat({"Integer.compare(", l, ", ", r, ")"});
+    case 14: return cat({"Math.", pick({"max", "min"}), "(", l, ", ", r, ")"});
     default: return pick({"Base.count", "(Base.count = x)", "Integer.valueOf(x).intValue()"});
   }
 }
@@ -71,48 +77,50 @@ std::string JavaGenerator::longer(int depth) {
   if (depth <= 0) return pick({"w", "1L", "-5L", "Long.MAX_VALUE", "(long) x"});
   std::string l = longer(depth - 1);
   switch (below(5)) {
-    case 0: return "(" + l + " " + pick({"+", "-", "*", "&", "|", "^"}) + " " + longer(depth - 1) + ")";
-    case 1: return "(" + l + " " + pick({"/", "%"}) + " " + longer(depth - 1) + ")";
-    case 2: return "(" + l + " " + pick({"<<", ">>", ">>>"}) + " " + integer(depth - 1) + ")";
-    case 3: return "(long) (" + real(depth - 1) + ")";
-    default: return "(long) " + integer(depth - 1);
+    case 0: return cat({"(", l, " ", pick({"+", "-", "*", "&", "|", "^"}), " ", longer(depth - 1), ")"});
+    case 1: return cat({"(", l, " ", pick({"/", "%"}), " ", longer(depth - 1), ")"});
+    case 2: return cat({"(", l, " ", pick({"<<", ">>", ">>>"}), " ", integer(depth - 1), ")"});
+    case 3: return cat({"(long) (", real(depth - 1), ")"});
+    default: return cat({"(long) ", integer(depth - 1)});
   }
 }
 
 std::string JavaGenerator::real(int depth) {
   if (depth <= 0) return pick({"d", "0.5", "-1e10", "1e300", "(double) x", "(double) f", "0.0"});
   std::string l = real(depth - 1);
-  if (below(4) == 0) return "(double) (float) (" + l + ")";
-  return "(" + l + " " + pick({"+", "-", "*", "/"}) + " " + real(depth - 1) + ")";
+  if (below(4) == 0) return cat({"(double) (float) (", l, ")"});
+  return cat({"(", l, " ", pick({"+", "-", "*", "/"}), " ", real(depth - 1), ")"});
 }
 
 std::string JavaGenerator::condition(int depth) {
   switch (below(6)) {
-    case 0: return "(" + longer(depth - 1) + " " + pick({"<", ">=", "=="}) + " " + longer(depth - 1) + ")";
-    case 1: return "(" + real(depth - 1) + " " + pick({"<", ">=", "==", "!=", ">", "<="}) + " " + real(depth - 1) + ")";
-    case 2: return "(" + object(0) + pick({" == null", " != o", " instanceof Left", " instanceof Runnable"}) + ")";
+    case 0: return cat({"(", longer(depth - 1), " ", pick({"<", ">=", "=="}), " ", longer(depth - 1), ")"});
+    case 1:
+      return cat({"(", real(depth - 1), " ", pick({"<", ">=", "==", "!=", ">", "<="}), " ", real(depth - 1), ")"});
+    case 2: return cat({"(", object(0), pick({" == null", " != o", " instanceof Left", " instanceof Runnable"}), ")"});
     case 3:
       if (depth > 0)
-        return "(" + condition(depth - 1) + " " + pick({"&&", "||", "^"}) + " " + condition(depth - 1) + ")";
+        return cat({"(", condition(depth - 1), " ", pick({"&&", "||", "^"}), " ", condition(depth - 1), ")"});
       return "(x > y)";
-    case 4: return text(depth - 1) + ".equals(" + text(0) + ")";
+    case 4: return cat({text(depth - 1), ".equals(", text(0), ")"});
     default:
-      return "(" + integer(depth - 1) + " " + pick({"<", "<=", ">", ">=", "==", "!="}) + " " + integer(depth - 1) + ")";
+      return cat(
+          {"(", integer(depth - 1), " ", pick({"<", "<=", ">", ">=", "==", "!="}), " ", integer(depth - 1), ")"});
   }
 }
 
 std::string JavaGenerator::object(int depth) {
-  if (depth <= 0) return pick({"o", "p", "q", "o.next", "(Base) null", "((Left) q)"});
-  return "new " + pick({"Base", "Left", "Right"}) + "(" + integer(depth - 1) + ")";
+  if (depth <= 0) return pick({"o", "p", "q", "o.next", "((Base) null)", "((Left) q)"});
+  return cat({"new ", pick({"Base", "Left", "Right"}), "(", integer(depth - 1), ")"});
 }
 
 std::string JavaGenerator::text(int depth) {
   if (depth <= 0) return pick({"s", "\"one\"", "\"21\"", "\"\""});
   switch (below(4)) {
-    case 0: return "(" + text(depth - 1) + " + " + integer(0) + ")";
-    case 1: return "(" + text(depth - 1) + " + " + text(depth - 1) + ")";
-    case 2: return text(depth - 1) + ".substring(" + pick({"0", "1", "x & 1"}) + ")";
-    default: return "String.valueOf(" + pick({"x", "w", "b", "x > 0", "'c'"}) + ")";
+    case 0: return cat({"(", text(depth - 1), " + ", integer(0), ")"});
+    case 1: return cat({"(", text(depth - 1), " + ", text(depth - 1), ")"});
+    case 2: return cat({text(depth - 1), ".substring(", pick({"0", "1", "x & 1"}), ")"});
+    default: return cat({"String.valueOf(", pick({"x", "w", "b", "x > 0", "'c'"}), ")"});
   }
 }
 
@@ -123,23 +131,23 @@ void JavaGenerator::block(int depth) {
 }
 
 void JavaGenerator::loop(int depth) {
-  std::string i = "i" + std::to_string(names_++);
-  line("for (int " + i + " = 0; " + i + " < " + std::to_string(1 + below(4)) + "; " + i + "++) {");
-  if (below(3) == 0) line("  if (" + condition(1) + ") " + pick({"break", "continue"}) + ";");
+  std::string i = cat({"i", std::to_string(names_++)});
+  line(cat({"for (int ", i, " = 0; ", i, " < ", std::to_string(1 + below(4)), "; ", i, "++) {"}));
+  if (below(3) == 0) line(cat({"  if (", condition(1), ") ", pick({"break", "continue"}), ";"}));
   block(depth);
   line("}");
 }
 
 void JavaGenerator::attempt(int depth) {
-  std::string e = "e" + std::to_string(names_++);
+  std::string e = cat({"e", std::to_string(names_++)});
   line("try {");
   block(depth);
   unsigned kind = below(4);
   if (kind != 0) {
-    line("} catch (" +
-         pick({"ArithmeticException", "RuntimeException", "NullPointerException", "IndexOutOfBoundsException",
-               "ClassCastException | NegativeArraySizeException", "Own", "AssertionError", "Throwable"}) +
-         " " + e + ") {");
+    line(cat({"} catch (",
+              pick({"ArithmeticException", "RuntimeException", "NullPointerException", "IndexOutOfBoundsException",
+                    "ClassCastException | NegativeArraySizeException", "Own", "AssertionError", "Throwable"}),
+              " ", e, ") {"}));
     block(depth);
   }
   if (kind <= 1) {
@@ -150,9 +158,9 @@ void JavaGenerator::attempt(int depth) {
 }
 
 void JavaGenerator::choice(int depth) {
-  line("switch (" + pick({"x & 3", "y", "z % 3"}) + ") {");
+  line(cat({"switch (", pick({"x & 3", "y", "z % 3"}), ") {"}));
   for (const char* value : {"0", "1", "-1"}) {
-    line("  case " + std::string(value) + ": {");
+    line(cat({"  case ", std::string(value), ": {"}));
     ++indent_;
     block(depth);
     --indent_;
@@ -170,7 +178,7 @@ void JavaGenerator::statement(int depth) {
       case 1: return attempt(depth);
       case 2: return choice(depth);
       case 3:
-        line("if (" + condition(2) + ") {");
+        line(cat({"if (", condition(2), ") {"}));
         block(depth);
         line("} else {");
         block(depth);
@@ -181,19 +189,19 @@ void JavaGenerator::statement(int depth) {
   }
   std::string n = pick({"x", "y", "z"});
   switch (below(14)) {
-    case 0: line("w = " + longer(2) + ";"); break;
-    case 1: line("d = " + real(2) + ";"); break;
-    case 2: line("a[" + pick({"0", "x & 1", "y"}) + "] = " + integer(2) + ";"); break;
-    case 3: line(pick({"o", "p", "q"}) + " = " + object(1) + ";"); break;
-    case 4: line("if (" + condition(1) + ") throw new " + pick({"Own(x)", "IllegalStateException()"}) + ";"); break;
-    case 5: line("assert " + condition(1) + ";"); break;
-    case 6: line(object(0) + ".next = " + object(0) + ";"); break;
-    case 7: line("b = (byte) " + integer(2) + ";"); break;
-    case 8: line("s = " + text(1) + ";"); break;
-    case 9: line("f = (float) (" + real(1) + ");"); break;
-    case 10: line("if (x > 5) a = new int[" + pick({"3", "2", "x & 3", "-1"}) + "];"); break;
-    case 11: line("m[x & 1][y & 1] " + pick({"=", "+=", "^="}) + " " + integer(1) + ";"); break;
-    default: line(n + " " + pick({"=", "+=", "-=", "*=", "^=", ">>=", "/="}) + " " + integer(2) + ";"); break;
+    case 0: line(cat({"w = ", longer(2), ";"})); break;
+    case 1: line(cat({"d = ", real(2), ";"})); break;
+    case 2: line(cat({"a[", pick({"0", "x & 1", "y"}), "] = ", integer(2), ";"})); break;
+    case 3: line(cat({pick({"o", "p", "q"}), " = ", object(1), ";"})); break;
+    case 4: line(cat({"if (", condition(1), ") throw new ", pick({"Own(x)", "IllegalStateException()"}), ";"})); break;
+    case 5: line(cat({"assert ", condition(1), ";"})); break;
+    case 6: line(cat({object(0), ".next = ", object(0), ";"})); break;
+    case 7: line(cat({"b = (byte) ", integer(2), ";"})); break;
+    case 8: line(cat({"s = ", text(1), ";"})); break;
+    case 9: line(cat({"f = (float) (", real(1), ");"})); break;
+    case 10: line(cat({"if (x > 5) a = new int[", pick({"3", "2", "x & 3", "-1"}), "];"})); break;
+    case 11: line(cat({"m[x & 1][y & 1] ", pick({"=", "+=", "^="}), " ", integer(1), ";"})); break;
+    default: line(cat({n, " ", pick({"=", "+=", "-=", "*=", "^=", ">>=", "/="}), " ", integer(2), ";"})); break;
   }
 }
 
@@ -201,10 +209,10 @@ std::string JavaGenerator::method(unsigned number) {
   out_.clear();
   names_ = 0;
   indent_ = 1;
-  line("static int p" + std::to_string(number) + "() {");
+  line(cat({"static int p", std::to_string(number), "() {"}));
   ++indent_;
-  line("int x = " + std::to_string(below(20)) + ", y = " + std::to_string(below(5)) + ", z = -" +
-       std::to_string(below(9)) + ";");
+  line(cat({"int x = ", std::to_string(below(20)), ", y = ", std::to_string(below(5)), ", z = -",
+            std::to_string(below(9)), ";"}));
   line("long w = x * 1000000007L; double d = y / 3.0; float f = z; byte b = (byte) x; String s = \"text\";");
   line("int[] a = {x, y, z}; int[][] m = new int[2][2]; Base.count = 3;");
   line("Base o = new Left(x), p = new Right(y), q = o; o.next = p;");

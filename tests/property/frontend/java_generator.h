@@ -17,6 +17,8 @@ class JavaGenerator {
 
  private:
   unsigned below(unsigned count) { return static_cast<unsigned>(random_() % count); }
+  /// The texts one after the other; they are made in this order.
+  static std::string cat(std::initializer_list<std::string> parts);
   std::string pick(std::initializer_list<const char*> texts);
   std::string line(const std::string& text);
   std::string integer(int depth);

@@ -5,14 +5,15 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "base/error.h"
 #include "base/run_program.h"
 #include "frontend/java/class_path.h"
 #include "frontend/java/java_frontend.h"
-#include "ir/interpreter.h"
 #include "ir/inputs.h"
+#include "ir/interpreter.h"
 #include "ir/verify/verify.h"
 #include "property/frontend/java_generator.h"
 #include "term/fold.h"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr unsigned methods = 500;
 
-/// What an execution does: "value 5", or "NullPointerException 12" with the line.
+/// What an execution does: "value 5", or "NullPointerException 12 40" with the lines of all calls.
 using Answers = std::map<unsigned, std::string>;
 
 std::string main_class(std::uint64_t seed) {
@@ -37,10 +38,10 @@ std::string main_class(std::uint64_t seed) {
         System.out.println(first + " value " + P.class.getDeclaredMethod("p" + first).invoke(null));
       } catch (java.lang.reflect.InvocationTargetException e) {
         Throwable t = e.getCause();
-        String line = "";
+        StringBuilder lines = new StringBuilder();
         for (StackTraceElement frame : t.getStackTrace())
-          if (line.isEmpty()) line = frame.getFileName().equals("P.java") ? " " + frame.getLineNumber() : " library";
-        System.out.println(first + " " + t.getClass().getName() + line);
+          lines.append("P.java".equals(frame.getFileName()) ? " " + frame.getLineNumber() : " library");
+        System.out.println(first + " " + t.getClass().getName() + lines);
       }
     }
   }
@@ -62,7 +63,10 @@ Answers on_jvm(const std::string& folder) {
   return out;
 }
 
-std::string interpreted(base::SourceManager& sources, const std::vector<std::string>& files, unsigned number) {
+/// In the same form; with the places where objects of a class were made: an exception that was caught and thrown again
+/// leaves the program elsewhere.
+std::string interpreted(base::SourceManager& sources, const std::vector<std::string>& files, unsigned number,
+                        const std::string& thrown) {
   term::TermManager terms;
   java::JavaOptions options;
   options.entry = "P.p" + std::to_string(number);
@@ -71,16 +75,19 @@ std::string interpreted(base::SourceManager& sources, const std::vector<std::str
   if (faults.has_errors()) return "not well-formed: " + faults.all().at(0).message;
   ir::ListInputs none({});
   ir::Execution run = ir::execute(terms, program, none, {.steps = 5'000'000});
-  if (run.outcome.kind == ir::OutcomeKind::Returned)
-    return "value " + term::signed_value(run.results.at(0)).get_str();
+  if (run.outcome.kind == ir::OutcomeKind::Returned) return "value " + term::signed_value(run.results.at(0)).get_str();
   if (run.outcome.kind != ir::OutcomeKind::AssertionFailed)
     return "outcome " + std::to_string(static_cast<int>(run.outcome.kind)) + ": " + run.outcome.message;
-  std::string file = sources.name(run.outcome.origin.where.file);
-  std::string line = file == "P.java" ? " " + std::to_string(run.outcome.origin.where.line) : " library";
-  return std::string(ir::name(run.outcome.property)) + line;
+  auto place = [&](const ir::Origin& origin) {
+    return sources.name(origin.where.file) == "P.java" ? " " + std::to_string(origin.where.line) : " library";
+  };
+  std::string out = std::string(ir::name(run.outcome.property)) + place(run.outcome.origin);
+  for (const ir::HeapObject& object : run.heap)
+    if (object.type == thrown) out += place(object.origin);
+  return out;
 }
 
-/// The property that stands for an exception of the JVM, with its line.
+/// The property that stands for an exception of the JVM, with its lines.
 std::string as_property(const std::string& answer) {
   static const std::map<std::string, std::string> table = {
       {"java.lang.AssertionError", "assert"},
@@ -93,6 +100,20 @@ std::string as_property(const std::string& answer) {
   std::size_t space = answer.find(' ');
   auto found = table.find(answer.substr(0, space));
   return (found == table.end() ? "uncaught-exception" : found->second) + answer.substr(space);
+}
+
+/// The same value, or the same kind of exception with a place in common.
+bool agree(const std::string& found, const std::string& wanted) {
+  std::istringstream ours(found), theirs(wanted);
+  std::string kind, other, place;
+  ours >> kind;
+  theirs >> other;
+  if (kind != other) return false;
+  std::set<std::string> places;
+  while (theirs >> place) places.insert(place);
+  while (ours >> place)
+    if (places.contains(place)) return true;
+  return false;
 }
 
 TEST(JavaPrograms, InterpreterAndJvmAgree) {
@@ -112,7 +133,9 @@ TEST(JavaPrograms, InterpreterAndJvmAgree) {
   std::map<std::string, unsigned> kinds;
   for (const auto& [number, answer] : expected) {
     std::string wanted = as_property(answer);
-    EXPECT_EQ(interpreted(sources, files, number), wanted) << "method p" << number << " with CAIRN_SEED=" << seed;
+    std::string found = interpreted(sources, files, number, answer.substr(0, answer.find(' ')));
+    EXPECT_TRUE(agree(found, wanted)) << "method p" << number << " with CAIRN_SEED=" << seed << ": " << found
+                                      << ", on the JVM " << wanted;
     ++kinds[wanted.substr(0, wanted.find(' '))];
   }
   // Neither all of one kind, nor all that throw.

@@ -51,4 +51,17 @@ public class PrintStream {
   public void println(Object value) {
     String.valueOf(value);
   }
+
+  // Whether the format fits the arguments is not looked at.
+  public PrintStream printf(String format, Object... values) {
+    if (format == null) throw new NullPointerException();
+    if (values != null)
+      for (int i = 0; i < values.length; i++) String.valueOf(values[i]);
+    if (cairn.Program.unspecifiedBoolean()) throw new java.util.IllegalFormatException();
+    return this;
+  }
+
+  public PrintStream format(String format, Object... values) {
+    return printf(format, values);
+  }
 }

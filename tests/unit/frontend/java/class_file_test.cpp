@@ -65,8 +65,7 @@ TEST(ClassFile, DamageIsAnErrorOrHarmless) {
   std::mt19937 random(7);
   for (int round = 0; round < 20'000; ++round) {
     std::string bytes = original;
-    for (int changes = 0; changes < 3; ++changes)
-      bytes[random() % bytes.size()] = static_cast<char>(random());
+    for (int changes = 0; changes < 3; ++changes) bytes[random() % bytes.size()] = static_cast<char>(random());
     message_of(bytes);
   }
 }
