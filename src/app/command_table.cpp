@@ -237,7 +237,8 @@ constexpr Command verify_command = {
     .description =
         "Checks every assertion of a program and prints for each SAFE, UNSAFE with a trace, or UNKNOWN with "
         "the reason; the last line is the verdict on the whole program. The language follows from the "
-        "extension: .c is C, .spl is SPL, .idf is the Java-like language with implicit dynamic frames, .cir is Cairn's "
+        "extension: .c is C, .java, .class and .jar are Java, .spl is SPL, .idf is the Java-like language with "
+        "implicit dynamic frames, .cir is Cairn's "
         "IR. Interrupting (Ctrl-C) ends with what is known so far.",
     .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
     .options = verify_option_table,

@@ -105,7 +105,7 @@ ir::Program read_java(base::SourceManager& sources, term::TermManager& terms, st
 std::string replay_java(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
   const std::vector<std::string> files(read.files.begin(), read.files.end());
   const frontend::java::JavaOptions java = java_options_of(read.options);
-  check::java::Replay replay(read.sources, files, java);
+  check::java::Replay replay(read.sources, read.terms, read.program, files, java);
   std::string problem;
   if (!options.harness.empty()) problem = replay.write_harness(result, options.harness);
   if (options.replay)
@@ -231,7 +231,7 @@ std::vector<std::string> with_folders_expanded(const std::vector<std::string>& o
   std::vector<std::string> out;
   for (const std::string& operand : operands) {
     std::error_code error;
-    if (!std::filesystem::is_directory(operand, error)) {
+    if (find(extension(operand)) != nullptr || !std::filesystem::is_directory(operand, error)) {
       out.push_back(operand);
       continue;
     }

@@ -10,6 +10,7 @@
 #include "check/java/harness.h"
 #include "frontend/java/class_path.h"
 #include "frontend/java/descriptor.h"
+#include "ir/inputs.h"
 
 namespace cairn::check::java {
 namespace {
@@ -18,6 +19,13 @@ namespace fs = std::filesystem;
 using Compiled = engine::Counterexample::Compiled;
 
 constexpr double run_seconds = 60;
+// Of an execution that is tried with shorter strings, which may make it endless.
+constexpr std::uint64_t shrunk_steps = 5'000'000;
+
+bool is_size(const ir::Input& input) {
+  return input.label == "length of a string" || input.label == "args: length of a string" ||
+         input.label == "args.length";
+}
 
 /// What a run on the JVM showed.
 struct JvmRun {
@@ -158,9 +166,31 @@ std::pair<std::string, std::string> entry_of(const ir::Execution& execution) {
 
 }  // namespace
 
-Replay::Replay(base::SourceManager& sources, const std::vector<std::string>& files,
-               const frontend::java::JavaOptions& options)
-    : sources_(sources), files_(files), options_(options) {}
+Replay::Replay(base::SourceManager& sources, term::TermManager& terms, const ir::Program& program,
+               const std::vector<std::string>& files, const frontend::java::JavaOptions& options)
+    : sources_(sources), terms_(terms), program_(program), files_(files), options_(options) {}
+
+void Replay::shrink(engine::Counterexample& counterexample) {
+  const ir::Execution& original = counterexample.execution;
+  for (unsigned long most : {2ul, 8ul, 40ul, 1000ul}) {
+    std::vector<term::Term> values;
+    bool changed = false;
+    for (const ir::Input& input : original.inputs) {
+      bool is_long = is_size(input) && input.value.integer() > most;
+      changed |= is_long;
+      values.push_back(is_long ? terms_.mk_bv(most, input.value.sort().width()) : input.value);
+    }
+    if (!changed) return;
+    ir::ListInputs inputs(std::move(values));
+    ir::Execution small = ir::execute(terms_, program_, inputs, {.steps = shrunk_steps, .trace = true});
+    const ir::Outcome& x = small.outcome;
+    const ir::Outcome& y = original.outcome;
+    bool same = x.kind == y.kind && x.procedure == y.procedure && x.block == y.block && x.index == y.index;
+    if (!same) continue;
+    counterexample.execution = std::move(small);
+    return;
+  }
+}
 
 void Replay::skip(engine::Result& result, const std::string& reason) {
   for (engine::Finding& finding : result.findings)
@@ -169,6 +199,7 @@ void Replay::skip(engine::Result& result, const std::string& reason) {
 }
 
 void Replay::confirm(engine::Finding& finding) {
+  shrink(*finding.counterexample);
   const ir::Execution& execution = finding.counterexample->execution;
   Inputs inputs;
   Files patch = make_patch(execution, inputs);

@@ -16,8 +16,8 @@ namespace cairn::check::java {
 /// disagree: the finding becomes Unknown.
 class Replay {
  public:
-  Replay(base::SourceManager& sources, const std::vector<std::string>& files,
-         const frontend::java::JavaOptions& options);
+  Replay(base::SourceManager& sources, term::TermManager& terms, const ir::Program& program,
+         const std::vector<std::string>& files, const frontend::java::JavaOptions& options);
 
   void run(engine::Result& result);
   static void skip(engine::Result& result, const std::string& reason);
@@ -26,8 +26,12 @@ class Replay {
 
  private:
   void confirm(engine::Finding& finding);
+  /// Makes long strings shorter where the program fails all the same.
+  void shrink(engine::Counterexample& counterexample);
 
   base::SourceManager& sources_;
+  term::TermManager& terms_;
+  const ir::Program& program_;
   const std::vector<std::string>& files_;
   const frontend::java::JavaOptions& options_;
 };

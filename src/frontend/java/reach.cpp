@@ -152,6 +152,7 @@ void Reach::scan_call(const ReachedMethod& method, const Instruction& i) {
     called = owner.member(i.a);
   }
   if (!owner.is_library) note_observer(called);
+  if (called.name == "getClass") instantiate("java/lang/Class");
   // The meaning of an array's clone is part of the translation.
   if (called.owner.starts_with('[') && called.name == "clone") return instantiate(called.owner);
   std::string from = called.owner.starts_with('[') ? "java/lang/Object" : called.owner;

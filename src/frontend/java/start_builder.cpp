@@ -15,8 +15,8 @@ Use use_of_arguments(const ReachedMethod& method) {
   Use out = Use::None;
   for (std::size_t n = 0; n < method.code.size(); ++n) {
     if (method.code[n].op != op_aload || method.code[n].a != 0) continue;
-    bool length = n + 1 < method.code.size() && method.code[n + 1].op == op_arraylength;
-    if (!length) return Use::Elements;
+    const std::uint8_t next = n + 1 < method.code.size() ? method.code[n + 1].op : std::uint8_t{op_nop};
+    if (next != op_arraylength && next != op_ifnull && next != op_ifnonnull) return Use::Elements;
     out = Use::Length;
   }
   return out;

@@ -22,9 +22,9 @@ class arithmetic {
     assert 0.1 + 0.2 != 0.3 && 0.5f + 0.25f == 0.75f;
     double nan = 0.0 / 0.0;
     assert nan != nan && !(nan < 1) && !(nan >= 1);
-    if (x > 0 && x < 1000) assert x * x > 0;
-    long product = (long) x * x;
-    assert product >= 0;
+    if (x > 0 && x < 1000) assert x + x > x;
+    long sum = (long) x + x;
+    assert sum / 2 == x;
     int z = 5;
     z = z++ + ++z;
     assert z == 12;

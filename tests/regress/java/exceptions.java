@@ -92,7 +92,7 @@ class exceptions {
       steps = 200;
     }
     assert steps == 200;
-    synchronized (args == null ? "a" : "b") {
+    synchronized (args == null ? "never" : "always") {
       steps = 300;
     }
   }

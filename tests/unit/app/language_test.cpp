@@ -23,12 +23,15 @@ TEST(Language, FollowsFromTheExtension) {
 
 TEST(Language, RefusesWhatItCannotRead) {
   EXPECT_EQ(language_error({"a.txt"}),
-            "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
+            "no language has the extension '.txt' of 'a.txt' / supported: .cir, .c, .i, .bc, .ll, .java, .class, .jar, "
+            ".spl, .idf");
   EXPECT_EQ(language_error({"some.folder/a"}),
-            "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
+            "'some.folder/a' has no extension that tells its language / supported: .cir, .c, .i, .bc, .ll, .java, "
+            ".class, .jar, .spl, .idf");
   EXPECT_EQ(language_error({"a.c", "b.i"}), "none");
-  EXPECT_EQ(language_error({"A.java"}),
-            "not supported yet: Java ('A.java') / supported: .cir, .c, .i, .bc, .ll, .spl, .idf");
+  EXPECT_EQ(language_error({"A.java", "B.class", "c.jar"}), "none");
+  EXPECT_EQ(language_error({"A.java", "b.c"}),
+            "files of different languages: 'A.java' and 'b.c' / verify them one by one");
   EXPECT_EQ(language_error({"a.cir", "b.cir"}),
             "a program in Cairn's IR is one file, but 2 are given / verify them one by one");
 }
