@@ -97,12 +97,11 @@ std::string make_classes(base::SourceManager& sources, const std::vector<std::st
   return path;
 }
 
-JvmRun run_on_jvm(base::SourceManager& sources, const std::vector<std::string>& files,
-                  const frontend::java::JavaOptions& options, const Files& patch, const std::string& driver) {
+JvmRun run_on_jvm(const std::string& path, const frontend::java::JavaOptions& options, const Files& patch,
+                  const std::string& driver) {
   frontend::java::ScratchFolder scratch;
   fs::path root = scratch.path();
   JvmRun out;
-  std::string path = make_classes(sources, files, options, (root / "classes").native());
   std::vector<std::string> of_module{options.compiler,
                                      "-nowarn",
                                      "-Xlint:none",
@@ -211,7 +210,8 @@ void Replay::confirm(engine::Finding& finding) {
   }
   JvmRun run;
   try {
-    run = run_on_jvm(sources_, files_, options_, patch, make_driver(entry_class, method, inputs));
+    if (class_path_.empty()) class_path_ = make_classes(sources_, files_, options_, classes_.path());
+    run = run_on_jvm(class_path_, options_, patch, make_driver(entry_class, method, inputs));
   } catch (const base::InputError& error) {
     run.problem = error.diagnostics().at(0).message;
   }

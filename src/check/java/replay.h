@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "frontend/java/class_path.h"
 #include "frontend/java/java_frontend.h"
 
 namespace cairn::check::java {
@@ -34,6 +35,8 @@ class Replay {
   const ir::Program& program_;
   const std::vector<std::string>& files_;
   const frontend::java::JavaOptions& options_;
+  frontend::java::ScratchFolder classes_;
+  std::string class_path_;  ///< of the program, compiled once; empty: not yet
 };
 
 }  // namespace cairn::check::java
