@@ -26,7 +26,6 @@ void __cairn_undefined_stream_with_a_buffer_of_the_program(void);
 int __cairn_input_rand(void);
 int __cairn_input_getchar(void);
 __INTPTR_TYPE__ __cairn_input_time(void);
-size_t __cairn_input_argument_length(void);
 char __cairn_input_char_read_by_scanf(void);
 short __cairn_input_short_read_by_scanf(void);
 int __cairn_input_int_read_by_scanf(void);
@@ -86,4 +85,3 @@ int __cairn_other_locale(void) { return __cairn_locale; }
 #include "stdio.c"
 #include "vprint.c"
 #include "posix.c"
-#include "start.c"

@@ -194,3 +194,9 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
       __cairn_swap(here, before, size);
     }
 }
+
+/* What does not fit into the address space fails, and the old memory stays. */
+void *reallocarray(void *pointer, size_t count, size_t size) {
+  size_t all;
+  return __builtin_mul_overflow(count, size, &all) ? 0 : realloc(pointer, all);
+}

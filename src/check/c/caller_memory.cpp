@@ -23,7 +23,7 @@ class MemoryReader {
 
   CallerMemory read() {
     for (const ir::Step& step : execution_.steps) {
-      if (lays_out(step) && step.allocated) add_object(*step.allocated);
+      if (lays_out(step) && step.allocated) add_object(*step.allocated, step.procedure);
       if (lays_out(step) || step.procedure == frontend::c::on_demand_procedure)
         for (const auto& [object, cell] : step.written) write(object, cell, lays_out(step));
     }
@@ -39,15 +39,18 @@ class MemoryReader {
     return found == out_.objects.end() ? nullptr : &*found;
   }
 
-  void add_object(std::uint64_t number) {
+  void add_object(std::uint64_t number, const std::string& procedure) {
     const ir::HeapObject& object = execution_.heap.at(number - 1);
-    // Those that are static tell which objects there are.
-    if (object.storage == ir::Storage::Heap) out_.objects.push_back({number, object.size, {}, {}});
+    has_texts_ = procedure == frontend::c::text_procedure;
+    // Others that are static tell which objects there are.
+    if (has_texts_ || object.storage == ir::Storage::Heap) out_.objects.push_back({number, object.size, {}, {}});
   }
 
   void write(std::uint64_t number, const ir::Cell& cell, bool marks) {
     CallerObject* object = find(number);
-    if (!object) {
+    if (has_texts_ && !object) {
+      out_.elements.emplace_back(number, offset_of(cell), cell.value);
+    } else if (!object) {
       if (!marks) out_.problem = "a pointer of the caller's memory was copied before anything was known of it";
     } else if (cell.value.sort().is_bv()) {
       object->bytes.emplace_back(offset_of(cell), static_cast<unsigned>(cell.value.integer().get_ui() & 0xff));
@@ -78,6 +81,7 @@ class MemoryReader {
 
   const ir::Execution& execution_;
   CallerMemory out_;
+  bool has_texts_ = false;  ///< the entry function is main
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct CallerObject {
 struct CallerMemory {
   std::vector<term::Term> arguments;
   std::vector<CallerObject> objects;
+  /// Of the arrays of texts that main gets: each element that was looked at, as array, offset and pointer.
+  std::vector<std::tuple<std::uint64_t, std::uint64_t, term::Term>> elements;
   /// Why no heap at the start makes this execution; empty when `objects` does.
   std::string problem;
 

@@ -451,8 +451,9 @@ std::string not_reproducible(const ir::Input& input) {
   if (input.value.sort().is_datatype() && !input.value[0].integer().fits_ulong_p()) return "a pointer to a function";
   if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
   std::string_view label = input.label;
-  if (is_nondet(label) || label == allocation_label || label == argument_label || label.starts_with(library_label) ||
-      label.starts_with("parameter ") || label.starts_with(frontend::c::caller_label))
+  if (is_nondet(label) || label == allocation_label || label == frontend::c::argument_label ||
+      label.starts_with(library_label) || label.starts_with("parameter ") ||
+      label.starts_with(frontend::c::caller_label))
     return {};
   if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
   if (has_stand_in(input.label)) return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "check/c/caller_memory.h"
+#include "frontend/c/c_frontend.h"
 #include "term/fold.h"
 
 namespace cairn::check::c {
@@ -14,12 +15,13 @@ class CallerWriter {
   explicit CallerWriter(const CallerMemory& memory) : memory_(memory) {}
 
   /// A function that builds it. The caller has a pointer to each object, so none is lost.
-  std::string build() const {
-    const std::string count = std::to_string(memory_.objects.size());
+  /// @param allocate the function that makes an object.
+  std::string build(const std::string& allocate) const {
+    const std::string count = std::to_string(memory_.objects.size() + 1);
     std::string out = "void *cairn_caller(__SIZE_TYPE__);\nstatic void *cairn_heap[" + count + "];\n";
     out += "static __attribute__((noinline)) void cairn_build(void) {\n";
     for (std::size_t i = 0; i < memory_.objects.size(); ++i)
-      out += "  " + place(i) + " = cairn_caller(" + std::to_string(memory_.objects[i].size) + "u);\n";
+      out += "  " + place(i) + " = " + allocate + "(" + std::to_string(memory_.objects[i].size) + "u);\n";
     for (std::size_t i = 0; i < memory_.objects.size(); ++i) out += contents(i);
     return out + "}\n";
   }
@@ -71,19 +73,30 @@ std::string call_entry(const std::string& entry, const CallerMemory& memory) {
   return out + "  result = __builtin_choose_expr(" + is_void + ", (" + call + ", 0), " + call + ");\n";
 }
 
+/// An array of texts; those that nobody looked at are empty.
+std::string texts(const CallerMemory& memory, const std::string& name, std::size_t parameter,
+                  const std::string& count) {
+  std::string out = "  static char *" + name + "[" + count + "ul + 1];\n  for (__SIZE_TYPE__ i = 0; i < " + count +
+                    "u; i++) " + name + "[i] = empty;\n";
+  const CallerWriter caller(memory);
+  const term::Term vector = parameter < memory.arguments.size() ? memory.arguments[parameter] : term::Term();
+  for (const auto& [object, offset, text] : memory.elements)
+    if (vector && vector[0].integer() == static_cast<unsigned long>(object))
+      out += "  " + name + "[" + std::to_string(offset / (text[1].sort().width() / 8)) + "] = " + caller.pointer(text) +
+             ";\n";
+  return out;
+}
+
 std::string call_main(const CallerMemory& memory, const ir::Execution& execution) {
-  std::string lengths;
-  for (const ir::Input& input : execution.inputs)
-    if (input.label == argument_label) lengths += number_of(input.value).get_str() + "u, ";
   const std::string count = memory.arguments.empty() ? "0" : term::signed_value(memory.arguments[0]).get_str();
-  const auto strings = std::count(lengths.begin(), lengths.end(), ',');
-  return "  static const __SIZE_TYPE__ lengths[] = {" + lengths + "0};\n" +  //
-         "  static char *vector[" + std::to_string(strings + 1) + "], *kept[" + std::to_string(strings + 1) + "];\n" +
-         "  for (__SIZE_TYPE__ i = 0; i + 1 < sizeof lengths / sizeof *lengths; i++) {\n" +
-         "    kept[i] = vector[i] = malloc(lengths[i] + 1);\n    vector[i][lengths[i]] = 0;\n  }\n" +
-         "  extern char **cairn_arguments;\n  cairn_arguments = kept;\n" +
-         "  int status = ((int (*)(int, char **, char **))cairn_main)(" + count + ", vector, vector + " + count +
-         ");\n";
+  std::string variables = "0";
+  for (const ir::Input& input : execution.inputs)
+    if (input.label.starts_with(frontend::c::caller_size_label)) variables = number_of(input.value).get_str();
+  std::string out = "  static char empty[1];\n";
+  out += texts(memory, "arguments", 1, count);
+  out += texts(memory, "variables", 2, variables);
+  if (!memory.objects.empty()) out += "  extern char **cairn_arguments;\n  cairn_arguments = (char **)cairn_heap;\n";
+  return out + "  int status = ((int (*)(int, char **, char **))cairn_main)(" + count + ", arguments, variables);\n";
 }
 
 }  // namespace
@@ -100,7 +113,7 @@ std::string harness_start(const HarnessSource& source, const ir::Execution& exec
   std::string out = "void *malloc(__SIZE_TYPE__);\n";
   out += "static float cairn_float(unsigned b) { float f; __builtin_memcpy(&f, &b, 4); return f; }\n";
   out += "static double cairn_double(unsigned long long b) { double d; __builtin_memcpy(&d, &b, 8); return d; }\n";
-  if (builds) out += CallerWriter(memory).build();
+  if (builds) out += CallerWriter(memory).build(source.entry == "main" ? "malloc" : "cairn_caller");
   if (finds_leaks) out += "extern void *cairn_base;\nextern int cairn_returned;\n";
   out += "__attribute__((no_sanitize(\"all\"))) int main(void) {\n  (void)cairn_float, (void)cairn_double;\n";
   if (finds_leaks) out += "  cairn_base = __builtin_frame_address(0);\n";

@@ -9,9 +9,6 @@ namespace cairn::check::c {
 /// @param finds_leaks whether the harness looks for lost memory itself.
 std::string harness_start(const HarnessSource& source, const ir::Execution& execution, bool finds_leaks);
 
-/// How the labels of inputs begin that are lengths of arguments of main.
-inline constexpr std::string_view argument_label = "argument length";
-
 /// The number of a value, as bytes in memory hold it.
 mpz_class number_of(term::Term value);
 

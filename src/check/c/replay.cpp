@@ -74,7 +74,8 @@ class SmallInputs : public ir::InputSource {
   SmallInputs(term::TermManager& terms, const std::vector<ir::Input>& inputs) : terms_(terms), inputs_(inputs) {}
 
   static bool is_large(const ir::Input& input) {
-    const bool size = input.label.starts_with(frontend::c::caller_size_label) || input.label == argument_label;
+    const bool size = input.label.starts_with(frontend::c::caller_size_label) ||
+                      input.label == frontend::c::argument_label || input.label == "parameter 1 of main";
     return size && input.value.integer() > largest;
   }
   std::optional<term::Term> next(const ir::Input& input) override {

@@ -145,6 +145,8 @@ class RowMaker {
   std::vector<std::pair<std::uint32_t, Term>> elements_at(const Buffer& buffer) const;
   void buffer_rooms(int loop);
   void buffer_ends(int loop);
+  void last_elements(int loop);
+  void pointer_elements(int loop);
   void conditions(int loop);
   void conditions(int loop, const SsaUse& use);
   term::Substitution at_head(const SsaUse& use) const;

@@ -87,6 +87,24 @@ void RowMaker::buffer_rooms(int loop) {
   }
 }
 
+/// The last element of all objects of a site is zero, as that of texts that fill theirs.
+void RowMaker::last_elements(int loop) {
+  for (std::uint32_t number = 0; number < layout_.regions.cells().size(); ++number) {
+    const Cell& cell = layout_.regions.cells()[number];
+    const bool has_numbers = cell.kind == CellKind::Data && cell.sort.is_bv() && cell.bytes != 0;
+    if (!has_numbers || !cell.indexed() || cell.offset.residue != 0 || cell.offset.limited()) continue;
+    Term size = layout_.size(object_);
+    Term stride = terms_.mk_bv(static_cast<unsigned long>(cell.offset.stride), size.sort().width());
+    Term last = terms_.mk(Op::BvSub, {size, stride});
+    Term is_end = terms_.mk_eq(element(number, object_, last), terms_.mk_bv(0, cell.sort.width()));
+    for (std::uint32_t site : cell.sites) {
+      std::size_t before = rows_.size();
+      add(loop, Family::Extents, terms_.mk_implies(guard(site), is_end), 1, static_cast<int>(site));
+      if (rows_.size() != before) rows_.back().reads.push_back({number, object_, last});
+    }
+  }
+}
+
 /// Elements end where a number says, with one that is zero.
 void RowMaker::buffer_ends(int loop) {
   for (const Buffer& b : buffers(loop))

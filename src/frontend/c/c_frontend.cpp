@@ -43,7 +43,7 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   std::vector<std::string> bitcode;
   for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, options, read_clauses(sources, options));
+  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, read_clauses(sources, options));
   prepare(*module, options.error_label);
   ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
   // Overflow, division and the end of the program have their checks already.

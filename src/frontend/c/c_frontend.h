@@ -65,6 +65,9 @@ inline constexpr std::string_view caller_label = "caller: ";
 inline constexpr std::string_view caller_size_label = "caller: how many ";
 /// How the names of procedures begin that lay out an object of the caller: it is what they allocate on the heap.
 inline constexpr std::string_view lay_out_prefix = "lay_out!";
+/// The one of them that lays out a text that main gets, as a static object, and the label of its length.
+inline constexpr std::string_view text_procedure = "lay_out!text";
+inline constexpr std::string_view argument_label = "argument length";
 /// The procedure that stores the pointers of such objects: what it stores was there at the start.
 inline constexpr std::string_view on_demand_procedure = "on_demand!";
 /// The variable of the first procedure that holds an argument of the entry function, counted from 1.

@@ -35,6 +35,12 @@ CallerHeap::CallerHeap(term::TermManager& terms, std::uint32_t pointer_width, co
       options_(options),
       shapes_(*entry.getParent()),
       parameters_(entry.arg_size()) {
+  for (const llvm::Argument& argument : entry.args()) {
+    if (entry.getName() != "main" || !argument.getType()->isPointerTy() || argument.use_empty()) continue;
+    const std::string name = "texts!" + std::to_string(argument.getArgNo());
+    Term variable = terms_.mk_const(name, ir::pointer_sort(terms_, pointer_width_));
+    vectors_.push_back({argument.getArgNo(), variable, ArgumentUses(argument)});
+  }
   const llvm::DISubprogram* described = entry.getSubprogram();
   if (!described || !described->getType()) return;
   const std::vector<std::string> names = names_of(entry);
@@ -83,7 +89,11 @@ void CallerHeap::check_options() const {
   }
 }
 
-void CallerHeap::complete(ProcedureBuilder& builder, Term target, Term place) {
+void CallerHeap::complete(ProcedureBuilder& builder, Term target, Term place, const llvm::Value* source) const {
+  const bool is_text = source && std::ranges::any_of(vectors_, [&](const Vector& vector) {
+                         return vector.uses.is_only_loaded() && vector.uses.may_lead_there(*source);
+                       });
+  if (!has_markers() && !is_text) return;
   builder.emit(ir::Call{{target}, std::string(on_demand_procedure), {place, target}});
 }
 
@@ -115,6 +125,48 @@ void CallerHeap::argument(ProcedureBuilder& builder, Term target, unsigned param
   builder.emit(ir::Call{{target}, lay_out(shapes_.target_of(*described.pointer), name, clause), passed});
 }
 
+void CallerHeap::texts(ProcedureBuilder& builder, Term target, unsigned parameter, Term count) {
+  auto vector = std::ranges::find(vectors_, parameter, &Vector::parameter);
+  CAIRN_CHECK(vector != vectors_.end(), "main has such a parameter");
+  const ir::Type word = ir::Type::bv(pointer_width_);
+  if (!count) {
+    count = builder.local("count", word);
+    builder.emit(ir::Havoc{{count}, std::string(caller_size_label) + "texts the environment has"});
+    // As of arguments, systems take no more than an int counts.
+    builder.emit(ir::Assume{terms_.mk(Op::BvUlt, {count, builder.word(0x7fffffff)})});
+  }
+  if (!count.sort().is_bv() || count.sort().width() > pointer_width_)
+    throw Refusal{"the first parameter of main is no integer"};
+  const std::uint32_t more = pointer_width_ - count.sort().width();
+  Term wide = more == 0 ? count : terms_.mk(Op::ZeroExtend, {count}, {more});
+  // No address space has room for more.
+  Term most = terms_.mk_bv(mpz_class(1) << (pointer_width_ - 4), pointer_width_);
+  builder.emit(ir::Assume{terms_.mk(Op::BvUlt, {wide, most})});
+  Term each = builder.word(pointer_width_ / 8);
+  Term bytes = terms_.mk(Op::BvMul, {wide, each});
+  Term size = builder.assign("size", word, terms_.mk(Op::BvAdd, {bytes, each}));
+  builder.emit(ir::Allocate{vector->variable, size, ir::Storage::Static});
+  builder.emit(ir::FillMemory{vector->variable, terms_.mk_bv(0, 8), size});
+  builder.emit(ir::Assign{target, vector->variable});
+  if (!vector->uses.is_only_loaded()) lay_out_all(builder, vector->variable);
+}
+
+void CallerHeap::lay_out_all(ProcedureBuilder& builder, Term vector) {
+  const std::uint64_t each = pointer_width_ / 8;
+  Term offset = builder.assign("offset", ir::Type::bv(pointer_width_), builder.word(0));
+  ir::BlockId head = builder.new_block();
+  builder.end(ir::Goto{head});
+  builder.select(head);
+  ir::BlockId after = builder.branch(terms_.mk(Op::BvUlt, {offset, last_element(builder, vector)}));
+  Term text = builder.local("text", ir::Type::ptr());
+  Term place = builder.offset(vector, offset);
+  builder.emit(ir::Load{text, ir::PointerPlace{place, ir::Type::ptr()}});
+  builder.emit(ir::Call{{text}, std::string(on_demand_procedure), {place, text}});
+  builder.emit(ir::Assign{offset, terms_.mk(Op::BvAdd, {offset, builder.word(each)})});
+  builder.end(ir::Goto{head});
+  builder.select(after);
+}
+
 void CallerHeap::start(ProcedureBuilder& builder) const {
   for (const Marker& marker : markers_)
     builder.emit(ir::Allocate{marker.address, builder.word(1), ir::Storage::Static});
@@ -128,6 +180,7 @@ std::vector<ir::Global> CallerHeap::globals(const ir::Origin& origin) const {
     auto same = [&](const ir::Global& known) { return known.declaration.variable == variable; };
     if (std::ranges::none_of(out, same)) out.push_back({{variable, ir::Type::ptr(), origin}, nothing});
   };
+  for (const Vector& vector : vectors_) add(vector.variable);
   for (const Marker& marker : markers_) add(marker.address);
   for (const LayOut& layout : layouts_)
     if (layout.known) add(layout.known);
@@ -137,6 +190,12 @@ std::vector<ir::Global> CallerHeap::globals(const ir::Origin& origin) const {
 std::vector<ir::Procedure> CallerHeap::procedures(const ir::Origin& origin) const {
   std::vector<ir::Procedure> out;
   if (has_markers()) out.push_back(make_on_demand(terms_, pointer_width_, markers_, origin));
+  if (!vectors_.empty()) {
+    std::vector<Term> variables;
+    for (const Vector& vector : vectors_) variables.push_back(vector.variable);
+    out.push_back(make_text(terms_, pointer_width_, origin));
+    out.push_back(make_text_on_demand(terms_, pointer_width_, variables, origin));
+  }
   for (const LayOut& layout : layouts_) {
     out.push_back(make_lay_out(terms_, pointer_width_, layout, origin));
     auto chooses = [&](const ir::Procedure& known) { return known.name == layout.choose; };

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/c/argument_uses.h"
 #include "frontend/c/lay_out.h"
 
 namespace cairn::frontend::c {
@@ -15,6 +16,10 @@ namespace cairn::frontend::c {
 /// of the same type points to. Objects are laid out on demand: the pointers within a new object hold the address of a
 /// marker of their type, and where a pointer is loaded that is a marker's, it is laid out and stored there. So heaps of
 /// every size and shape are executions of one program. All else that objects hold is not initialised, that is, inputs.
+///
+/// Of main, these are arrays of texts that end with a null pointer. Their elements are null at first, and where one of
+/// them but the last is loaded and null, a text is laid out and stored there. So it is only if the program does nothing
+/// to the array but loading elements; otherwise all elements are loaded once before main starts.
 class CallerHeap {
  public:
   /// @param entry the function whose parameters lead to the caller's memory.
@@ -24,14 +29,17 @@ class CallerHeap {
   /// Throws InputError where options name parameters that the function does not have.
   void check_options() const;
 
-  /// Whether pointers that are loaded may have to be laid out first.
+  /// Whether pointers that are loaded may be markers.
   bool has_markers() const { return !markers_.empty(); }
   /// Lays out what was loaded into `target` from `place` if nobody has yet.
-  static void complete(ProcedureBuilder& builder, Term target, Term place);
+  /// @param source the place in LLVM; null where memory is copied.
+  void complete(ProcedureBuilder& builder, Term target, Term place, const llvm::Value* source) const;
 
   /// A new value for a parameter that is a pointer, counted from 0. `arguments` has the values of those that are
   /// numbers. Throws Refusal.
   void argument(ProcedureBuilder& builder, Term target, unsigned parameter, const std::vector<Term>& arguments);
+  /// The same for a parameter of main, an array of so many texts; without count, of any number.
+  void texts(ProcedureBuilder& builder, Term target, unsigned parameter, Term count);
 
   /// Allocates the markers.
   void start(ProcedureBuilder& builder) const;
@@ -45,6 +53,14 @@ class CallerHeap {
     const llvm::DIDerivedType* pointer = nullptr;  ///< its type; null where it is no pointer
   };
 
+  /// An array of texts that main gets.
+  struct Vector {
+    unsigned parameter = 0;
+    Term variable;  ///< a global one that holds its address
+    ArgumentUses uses;
+  };
+
+  void lay_out_all(ProcedureBuilder& builder, Term vector);
   /// The procedure that lays out a pointer to a shape.
   const std::string& lay_out(std::size_t shape, const std::string& name, const ParameterClause& clause);
   Term marker(std::size_t shape);
@@ -56,6 +72,7 @@ class CallerHeap {
   const COptions& options_;
   Shapes shapes_;
   std::vector<Parameter> parameters_;
+  std::vector<Vector> vectors_;
   std::vector<Marker> markers_;
   std::vector<LayOut> layouts_;
 };

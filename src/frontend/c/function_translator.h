@@ -163,7 +163,8 @@ class FunctionTranslator {
   void store(const llvm::StoreInst& instruction);
   void modify(const llvm::AtomicRMWInst& instruction);
   void exchange(const llvm::AtomicCmpXchgInst& instruction);
-  Leaves load(Term address, llvm::Type* type, const Leaves& targets);
+  /// @param source the place in LLVM; null where there is none.
+  Leaves load(Term address, llvm::Type* type, const Leaves& targets, const llvm::Value* source = nullptr);
   void store(Term address, llvm::Type* type, const Leaves& values);
   /// The long double of x86 that 80 bits are, and the other way round.
   Term from_extended(Term bits);

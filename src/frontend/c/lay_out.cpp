@@ -199,4 +199,59 @@ ir::Procedure make_on_demand(term::TermManager& terms, std::uint32_t pointer_wid
   return builder.take();
 }
 
+ir::Procedure make_text(term::TermManager& terms, std::uint32_t pointer_width, const ir::Origin& origin) {
+  ProcedureBuilder builder(terms, pointer_width, std::string(text_procedure), origin);
+  Term out = builder.result("$result", ir::Type::ptr());
+  builder.new_block();
+  Term length = builder.local("length", ir::Type::bv(pointer_width));
+  builder.emit(ir::Havoc{{length}, std::string(argument_label)});
+  builder.emit(ir::Assume{terms.mk(Op::BvUlt, {length, builder.word(0x7fffffff)})});
+  Term size = terms.mk(Op::BvAdd, {length, builder.word(1)});
+  builder.emit(ir::Allocate{out, size, ir::Storage::Static});
+  Term end = builder.offset(out, length);
+  builder.emit(ir::Store{ir::PointerPlace{end, ir::Type::bv(8)}, terms.mk_bv(0, 8)});
+  builder.end(ir::Return{});
+  return builder.take();
+}
+
+Term last_element(ProcedureBuilder& builder, Term vector) {
+  Term object = ir::pointer_object(builder.terms, vector);
+  Term size = builder.terms.mk(Op::ObjectSize, {object}, {}, builder.terms.bv_sort(builder.pointer_width()));
+  return builder.terms.mk(Op::BvSub, {size, builder.word(builder.pointer_width() / 8)});
+}
+
+ir::Procedure make_text_on_demand(term::TermManager& terms, std::uint32_t pointer_width,
+                                  const std::vector<Term>& vectors, const ir::Origin& origin) {
+  ProcedureBuilder builder(terms, pointer_width, std::string(on_demand_procedure), origin);
+  Term slot = builder.parameter("slot", ir::Type::ptr());
+  Term value = builder.parameter("value", ir::Type::ptr());
+  Term out = builder.result("$result", ir::Type::ptr());
+  builder.new_block();
+  builder.emit(ir::Assign{out, value});
+  std::vector<Term> is_inside;
+  std::vector<Term> is_last;
+  for (Term vector : vectors) {
+    Term there = terms.mk_eq(ir::pointer_object(terms, slot), ir::pointer_object(terms, vector));
+    Term last = last_element(builder, vector);
+    Term offset = ir::pointer_offset(terms, slot);
+    is_inside.push_back(terms.mk_and(there, terms.mk(Op::BvUlt, {offset, last})));
+    is_last.push_back(terms.mk_and(there, terms.mk_eq(offset, last)));
+  }
+  Term is_null = terms.mk_eq(value, builder.null());
+  ir::BlockId known = builder.branch(terms.mk_and(is_null, terms.mk_or(is_inside)));
+  builder.emit(ir::Call{{out}, std::string(text_procedure), {}});
+  builder.emit(ir::Store{ir::PointerPlace{slot, ir::Type::ptr()}, out});
+  builder.end(ir::Return{});
+  builder.select(known);
+  // All that is stored there was laid out here; engines need not find that out.
+  Term object = ir::pointer_object(terms, value);
+  Term size = terms.mk(Op::ObjectSize, {object}, {}, terms.bv_sort(pointer_width));
+  Term is_text = terms.mk(Op::And, {terms.mk(Op::ObjectLive, {object}), terms.mk(Op::BvUle, {builder.word(1), size}),
+                                    terms.mk_eq(ir::pointer_offset(terms, value), builder.word(0))});
+  builder.emit(ir::Assume{terms.mk_implies(terms.mk_or(is_inside), is_text)});
+  builder.emit(ir::Assume{terms.mk_implies(terms.mk_or(is_last), is_null)});
+  builder.end(ir::Return{});
+  return builder.take();
+}
+
 }  // namespace cairn::frontend::c

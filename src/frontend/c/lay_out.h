@@ -40,4 +40,13 @@ struct Marker {
 ir::Procedure make_on_demand(term::TermManager& terms, std::uint32_t pointer_width, const std::vector<Marker>& markers,
                              const ir::Origin& origin);
 
+/// `procedure lay_out()`, which returns a text of any length and content.
+ir::Procedure make_text(term::TermManager& terms, std::uint32_t pointer_width, const ir::Origin& origin);
+/// The same as `on_demand` for elements of arrays of texts: what is not laid out is null, but for the last one.
+/// @param vectors the arrays.
+ir::Procedure make_text_on_demand(term::TermManager& terms, std::uint32_t pointer_width,
+                                  const std::vector<Term>& vectors, const ir::Origin& origin);
+/// Where the last element of an array of texts begins.
+Term last_element(ProcedureBuilder& builder, Term vector);
+
 }  // namespace cairn::frontend::c

@@ -15,9 +15,6 @@ inline constexpr llvm::StringLiteral misuse_prefix = "__cairn_misuse_";
 inline constexpr llvm::StringLiteral undefined_prefix = "__cairn_undefined_";
 /// Functions that are called where a label is reached that is an error; the rest of the name is that of the label.
 inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
-/// The function of lib/c/ that makes argv from argc.
-inline constexpr llvm::StringLiteral arguments_function = "__cairn_arguments";
-
 /// The function of lib/c/ that calls what atexit was given.
 inline constexpr llvm::StringLiteral endings_function = "__cairn_run_endings";
 

@@ -96,14 +96,8 @@ void fold_streams(llvm::Module& module) {
   }
 }
 
-void link_models(llvm::Module& module, const COptions& options, const Externals& externals) {
+void link_models(llvm::Module& module, const Externals& externals) {
   // The linker takes only what is declared.
-  llvm::Function* entry = module.getFunction(options.entry);
-  if (entry && options.entry == "main" && entry->arg_size() >= 2) {
-    llvm::Type* pointer = llvm::PointerType::get(module.getContext(), 0);
-    llvm::Type* count = entry->getArg(0)->getType();
-    module.getOrInsertFunction(arguments_function, llvm::FunctionType::get(pointer, {count}, false));
-  }
   if (const llvm::Function* atexit = module.getFunction("atexit"); atexit && atexit->isDeclaration())
     module.getOrInsertFunction(endings_function,
                                llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false));
@@ -132,8 +126,7 @@ void link_models(llvm::Module& module, const COptions& options, const Externals&
 }  // namespace
 
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                   const std::vector<std::string>& bitcode, const COptions& options,
-                                   const Externals& externals) {
+                                   const std::vector<std::string>& bitcode, const Externals& externals) {
   std::unique_ptr<llvm::Module> module = read(context, files.at(0), bitcode.at(0));
   std::string problem;
   // The linker tells the context why it fails.
@@ -156,7 +149,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
   expand_formats(*module);
-  link_models(*module, options, externals);
+  link_models(*module, externals);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0] + ": broken module: " + problem);
   context.setDiagnosticHandlerCallBack(nullptr);

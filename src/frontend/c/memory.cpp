@@ -58,10 +58,11 @@ void FunctionTranslator::lifetime(const llvm::CallInst& call, bool start) {
 
 void FunctionTranslator::load(const llvm::LoadInst& instruction) {
   Term address = value(*instruction.getPointerOperand());
-  load(address, instruction.getType(), targets(instruction));
+  load(address, instruction.getType(), targets(instruction), instruction.getPointerOperand());
 }
 
-FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* type, const Leaves& targets) {
+FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* type, const Leaves& targets,
+                                                    const llvm::Value* source) {
   refuse_in_memory(type);
   std::vector<Leaf> parts = program_.types().leaves(type);
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -72,7 +73,7 @@ FunctionTranslator::Leaves FunctionTranslator::load(Term address, llvm::Type* ty
       builder_.emit(ir::Assign{targets[i], from_extended(bits)});
     } else {
       builder_.emit(ir::Load{targets[i], ir::PointerPlace{place, parts[i].type}});
-      if (parts[i].type == ir::Type::ptr()) program_.complete_load(builder_, targets[i], place);
+      if (parts[i].type == ir::Type::ptr()) program_.complete_load(builder_, targets[i], place, source);
     }
   }
   return targets;
@@ -91,7 +92,7 @@ void FunctionTranslator::complete_source(const llvm::MemTransferInst& copy, Term
       Term place = builder_.offset(source, leaf.offset);
       Term pointer = builder_.local("$t", ir::Type::ptr());
       builder_.emit(ir::Load{pointer, ir::PointerPlace{place, ir::Type::ptr()}});
-      program_.complete_load(builder_, pointer, place);
+      program_.complete_load(builder_, pointer, place, nullptr);
     }
     return;
   }

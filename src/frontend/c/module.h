@@ -14,8 +14,7 @@ namespace cairn::frontend::c {
 
 /// Links modules given as bitcode, and the models of library functions that they need. `files` names them in messages.
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                   const std::vector<std::string>& bitcode, const COptions& options,
-                                   const Externals& externals);
+                                   const std::vector<std::string>& bitcode, const Externals& externals);
 
 /// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
 /// do what they do to memory.

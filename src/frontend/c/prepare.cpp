@@ -22,8 +22,7 @@ namespace {
 bool is_model_call(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  return callee && callee->hasFnAttribute(model_attribute) && callee != instruction.getFunction() &&
-         callee->getName() != arguments_function;
+  return callee && callee->hasFnAttribute(model_attribute) && callee != instruction.getFunction();
 }
 
 /// Hides what is known of the arguments of a call. Inlining folds operations on constants, and those that are not

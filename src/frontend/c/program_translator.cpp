@@ -99,8 +99,9 @@ void ProgramTranslator::reserve_globals(ProcedureBuilder& builder) const {
   for (const llvm::GlobalVariable& variable : module_.globals()) builder.reserve(address_name(variable.getName()));
 }
 
-void ProgramTranslator::complete_load(ProcedureBuilder& builder, Term target, Term place) const {
-  if (loads_on_demand()) CallerHeap::complete(builder, target, place);
+void ProgramTranslator::complete_load(ProcedureBuilder& builder, Term target, Term place,
+                                      const llvm::Value* source) const {
+  caller_->complete(builder, target, place, source);
 }
 
 const llvm::Function& ProgramTranslator::find_entry() {

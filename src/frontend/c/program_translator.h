@@ -46,7 +46,8 @@ class ProgramTranslator {
   /// Whether pointers that are loaded may be those of the caller's memory.
   bool loads_on_demand() const { return caller_->has_markers(); }
   /// Lays out what was loaded into `target` if it is a pointer of the caller's memory.
-  void complete_load(ProcedureBuilder& builder, Term target, Term place) const;
+  /// @param source the place in LLVM; null where memory is copied.
+  void complete_load(ProcedureBuilder& builder, Term target, Term place, const llvm::Value* source) const;
   /// Runs what is to run when the program ends: functions given to atexit, then those with attribute `destructor`.
   void run_endings(ProcedureBuilder& builder);
   /// The checks of the heap where the program ends normally.

@@ -128,10 +128,8 @@ std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, 
       builder.emit(ir::Assign{out[number], builder.null()});
     } else if (entry.getName() != "main") {
       caller_->argument(builder, out[number], number, out);
-    } else if (number == 1) {
-      builder.emit(ir::Call{{out[number]}, procedure(*module_.getFunction(arguments_function)), {out[0]}});
     } else {
-      throw Refusal{"the third parameter of main is not supported"};
+      caller_->texts(builder, out[number], number, number == 1 ? out[0] : Term());
     }
   }
   return out;
