@@ -85,3 +85,5 @@ int __cairn_other_locale(void) { return __cairn_locale; }
 #include "stdio.c"
 #include "vprint.c"
 #include "posix.c"
+#include "system.c"
+#include "wide.c"

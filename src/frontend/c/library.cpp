@@ -40,9 +40,9 @@ Known known_function(llvm::StringRef name, bool declared_only) {
       .Case("__cairn_access", Known::Access)
       .Cases("longjmp", "siglongjmp", "_longjmp", Known::Refused)
       .Cases("pthread_create", "thrd_create", "vfork", "clone", Known::Refused)
-      .Cases("signal", "sigaction", "on_exit", "at_quick_exit", Known::Refused)
+      .Cases("on_exit", "at_quick_exit", Known::Refused)
       .Cases("fesetround", "fesetenv", "feupdateenv", "fesetmode", "feholdexcept", Known::Refused)
-      .Cases("dlopen", "dlsym", "mmap", "mremap", "munmap", "brk", "sbrk", Known::Refused)
+      .Cases("dlopen", "dlsym", "mremap", "brk", "sbrk", Known::Refused)
       .Default(Known::None);
 }
 

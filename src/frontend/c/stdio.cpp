@@ -320,6 +320,16 @@ void check_stream(llvm::CallInst& call, unsigned argument) {
   builder.CreateCall(check, {call.getArgOperand(argument)});
 }
 
+/// A call with a pointer behind the request has a model of its own.
+void expand_ioctl(llvm::CallInst& call) {
+  llvm::Type* word = llvm::Type::getIntNTy(call.getContext(), call.getModule()->getDataLayout().getPointerSizeInBits());
+  if (call.arg_size() != 3 || !call.getArgOperand(2)->getType()->isPointerTy()) return;
+  if (call.getArgOperand(1)->getType() != word || !call.getType()->isIntegerTy(32)) return;
+  llvm::Type* pointer = call.getArgOperand(2)->getType();
+  auto* type = llvm::FunctionType::get(call.getType(), {call.getArgOperand(0)->getType(), word, pointer}, false);
+  call.setCalledFunction(call.getModule()->getOrInsertFunction("__cairn_ioctl", type));
+}
+
 /// The call may be gone afterwards.
 void expand(llvm::CallInst& call, llvm::StringRef name) {
   name.consume_front("__isoc99_") || name.consume_front("__isoc23_");
@@ -340,6 +350,7 @@ void expand(llvm::CallInst& call, llvm::StringRef name) {
   if (name == "scanf") return CallExpansion(call, 0).scan();
   if (name == "fscanf") return CallExpansion(call, 1).scan();
   if (name == "sscanf") return CallExpansion(call, 1).scan_text();
+  if (name == "ioctl") return expand_ioctl(call);
 }
 
 }  // namespace

@@ -24,6 +24,12 @@ Effects completed(const Effects& effects) {
   return out;
 }
 
+/// Whether an expression is a proper part of another one.
+bool is_within(const clang::Stmt& part, const clang::Stmt& whole) {
+  return std::any_of(whole.child_begin(), whole.child_end(),
+                     [&](const clang::Stmt* child) { return child && (child == &part || is_within(part, *child)); });
+}
+
 /// Whether two operands of an expression may be evaluated in either order by code that has both.
 bool can_change_places(clang::Expr& node, clang::Expr* first, clang::Expr* second) {
   if (!first || !second || !first->isPRValue() || !second->isPRValue()) return false;
@@ -192,13 +198,25 @@ Effects EffectFinder::visit(clang::Stmt* statement) {
   return out;
 }
 
+bool EffectFinder::are_compared(const clang::Expr* first, const clang::Expr* second) const {
+  return std::any_of(candidates_.begin(), candidates_.end(), [&](const Candidate& candidate) {
+    const clang::Expr* a = candidate.first.expression;
+    const clang::Expr* b = candidate.second.expression;
+    return !candidate.only_known && ((a == first && b == second) || (a == second && b == first));
+  });
+}
+
 bool EffectFinder::stays(const clang::Expr& read, const clang::UnaryOperator* by, const Effects& all) const {
   Access here = place(read, false);
   if (!is_private(here) && (conditional_ || !all.callees.empty())) return false;
   const clang::Expr* changed = by ? by->getSubExpr()->IgnoreParens() : nullptr;
   return std::none_of(all.accesses.begin(), all.accesses.end(), [&](const Access& other) {
     bool later = other.expression == changed || other.expression == last_;
-    return other.writes && !(other.expression && later) && may_touch(here, other);
+    if (!other.writes || (other.expression && later) || !may_touch(here, other)) return false;
+    // What a place is computed from is read before it is written. Where a change may come before or after the read, it
+    // is a candidate of its own that the two places meet.
+    return !other.expression ||
+           !(is_within(*here.expression, *other.expression) || are_compared(here.expression, other.expression));
   });
 }
 

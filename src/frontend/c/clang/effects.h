@@ -70,6 +70,8 @@ class EffectFinder {
     bool only_known = false;
   };
   void decide(const Candidate& candidate, const Effects& all);
+  /// Whether accesses at two places are a candidate.
+  bool are_compared(const clang::Expr* first, const clang::Expr* second) const;
   /// Whether a place holds the same before the full expression as where `by`, or nothing, changes it.
   bool stays(const clang::Expr& read, const clang::UnaryOperator* by, const Effects& all) const;
   void touch(Effects& effects, const Access& access) const;
