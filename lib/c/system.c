@@ -17,6 +17,8 @@ __cairn_handler signal(int number, __cairn_handler handler) {
   __cairn_accept_handler(handler);
   return __cairn_old_handler();
 }
+__cairn_handler __sysv_signal(int number, __cairn_handler handler) { return signal(number, handler); }
+__cairn_handler bsd_signal(int number, __cairn_handler handler) { return signal(number, handler); }
 struct __cairn_sigaction {
   __cairn_handler handler;
   unsigned long mask[128 / sizeof(unsigned long)];
@@ -91,17 +93,13 @@ struct __cairn_addrinfo {
   struct __cairn_addrinfo *next;
 };
 static struct __cairn_addrinfo *__cairn_new_address(struct __cairn_addrinfo *next) {
-  struct __cairn_addrinfo *made = __cairn_static(sizeof *made);
+  /* An address of IPv4 or IPv6, which glibc has behind the struct. */
+  unsigned length = __cairn_input_whether_a_function_fails() ? 16 : 28;
+  struct __cairn_addrinfo *made = __cairn_static(sizeof *made + length);
   __cairn_any(made, __builtin_offsetof(struct __cairn_addrinfo, length));
-  /* An address of IPv4 or IPv6. */
-  made->length = __cairn_input_whether_a_function_fails() ? 16 : 28;
-  made->address = __cairn_static(made->length);
+  made->length = length;
+  made->address = made + 1;
   made->name = 0;
-  if (__cairn_input_whether_a_function_fails()) {
-    size_t length = __cairn_possible(__cairn_input_length_of_a_text());
-    made->name = __cairn_static(length + 1);
-    made->name[length] = 0;
-  }
   made->next = next;
   return made;
 }
@@ -115,13 +113,18 @@ int getaddrinfo(const char *host, const char *service, const struct __cairn_addr
   if (result != 0) return result;
   struct __cairn_addrinfo *list = __cairn_new_address(0);
   while (__cairn_input_whether_a_function_fails()) list = __cairn_new_address(list);
+  /* The first one may have a name. */
+  if (__cairn_input_whether_a_function_fails()) {
+    size_t length = __cairn_possible(__cairn_input_length_of_a_text());
+    list->name = __cairn_static(length + 1);
+    list->name[length] = 0;
+  }
   *out = list;
   return 0;
 }
 void freeaddrinfo(struct __cairn_addrinfo *list) {
   while (list) {
     struct __cairn_addrinfo *next = list->next;
-    __cairn_close(list->address);
     if (list->name) __cairn_close(list->name);
     __cairn_close(list);
     list = next;

@@ -146,7 +146,6 @@ class RowMaker {
   void buffer_rooms(int loop);
   void buffer_ends(int loop);
   void last_elements(int loop);
-  void pointer_elements(int loop);
   void conditions(int loop);
   void conditions(int loop, const SsaUse& use);
   term::Substitution at_head(const SsaUse& use) const;

@@ -128,18 +128,6 @@ void RowMaker::array_ranges(int loop, std::uint32_t number, std::uint32_t site, 
   }
 }
 
-/// What all elements that are pointers lead to.
-void RowMaker::pointer_elements(int loop) {
-  const std::size_t first = rows_.size();
-  for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
-    const Cell& cell = layout_.regions.cells()[c];
-    if (!cell.indexed() || cell.kind == CellKind::Data) continue;
-    Term inside = this->inside(c);
-    for (std::uint32_t site : cell.sites) array_rows(loop, c, site, inside);
-  }
-  for (std::size_t r = first; r < rows_.size(); ++r) rows_[r].family = Family::Extents;
-}
-
 void RowMaker::arrays(int loop) {
   for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c) {
     const Cell& cell = layout_.regions.cells()[c];

@@ -55,7 +55,6 @@ void RowMaker::extents(int loop) {
   buffer_rooms(loop);
   buffer_ends(loop);
   last_elements(loop);
-  pointer_elements(loop);
   for (const Variable& v : pointers(loop)) {
     if (!moves(v.variable)) continue;
     Term size = layout_.size(symbol(v.slot));

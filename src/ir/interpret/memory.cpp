@@ -177,11 +177,22 @@ void Memory::copy(Heap& heap, Term target, Term source, std::uint64_t size, cons
   }
 }
 
+bool Memory::fills_whole(const Heap& heap, Term target, const mpz_class& size) const {
+  // Smaller ones are shown byte by byte.
+  constexpr std::uint64_t most_single = 1 << 16;
+  const Object* object = heap.find(target[0].integer());
+  return object && size == object->size && target[1].integer() == 0 && size > most_single;
+}
+
 void Memory::fill(Heap& heap, Term target, Term byte, std::uint64_t size) {
   if (size == 0) return;
   Object& object = heap.writable(locate(heap, target, size, "write").number);
   const std::uint64_t offset = target[1].integer().get_ui();
-  for (std::uint64_t i = 0; i < size; ++i) encode(heap, object, offset + i, byte, true);
+  if (fills_whole(heap, target, size)) {
+    object.bytes.fill({{}, static_cast<std::uint8_t>(byte.integer().get_ui()), Byte::Kind::Data, true});
+  } else {
+    for (std::uint64_t i = 0; i < size; ++i) encode(heap, object, offset + i, byte, true);
+  }
   forget_views(object, offset, size);
 }
 

@@ -24,6 +24,8 @@ class Memory {
   /// written is an input here already, so that both copies have the same value.
   void copy(Heap& heap, Term target, Term source, std::uint64_t size, const Origin& origin);
   void fill(Heap& heap, Term target, Term byte, std::uint64_t size);
+  /// Whether a fill is of all bytes of a large object, which takes neither memory nor time.
+  bool fills_whole(const Heap& heap, Term target, const mpz_class& size) const;
   /// Whether bytes at a pointer lie in a live object and were written.
   bool initialised(const Heap& heap, Term pointer, const mpz_class& size) const;
 

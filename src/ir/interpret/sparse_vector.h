@@ -6,7 +6,8 @@
 
 namespace cairn::ir::interpret {
 
-/// An array of up to 2^64 elements of which few differ from T{}; only pages that were written take memory.
+/// An array of up to 2^64 elements of which few differ from one value, T{} at first; only pages that were written take
+/// memory.
 template <class T>
 class SparseVector {
  public:
@@ -16,9 +17,18 @@ class SparseVector {
 
   T get(std::uint64_t index) const {
     const auto page = pages_.find(index / page_size);
-    return page == pages_.end() ? T{} : page->second[index % page_size];
+    return page == pages_.end() ? rest_ : page->second[index % page_size];
   }
-  T& at(std::uint64_t index) { return pages_[index / page_size][index % page_size]; }
+  T& at(std::uint64_t index) {
+    auto [page, added] = pages_.try_emplace(index / page_size);
+    if (added) page->second.fill(rest_);
+    return page->second[index % page_size];
+  }
+  /// Makes all elements the same.
+  void fill(const T& value) {
+    pages_.clear();
+    rest_ = value;
+  }
 
   std::uint64_t pages() const { return pages_.size(); }
 
@@ -32,6 +42,7 @@ class SparseVector {
 
  private:
   std::map<std::uint64_t, std::array<T, page_size>> pages_;
+  T rest_{};
 };
 
 }  // namespace cairn::ir::interpret

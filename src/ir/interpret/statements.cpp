@@ -171,7 +171,9 @@ void Machine::run_statement(const Operation& operation, const CopyMemory&) {
 void Machine::run_statement(const Operation& operation, const FillMemory&) {
   const Term target = value(operation, 0);
   const Term byte = value(operation, 1);
-  const std::uint64_t size = byte_count(value(operation, 2));
+  const Term bytes = value(operation, 2);
+  const bool is_whole = memory_.fills_whole(state_.heap, target, bytes.integer());
+  const std::uint64_t size = is_whole ? bytes.integer().get_ui() : byte_count(bytes);
   memory_.fill(state_.heap, target, byte, size);
   note_bytes(target, size);
 }

@@ -38,6 +38,18 @@ TEST_F(MemoryTest, BytesAreLittleEndian) {
   EXPECT_EQ(execution.heap[0].cells[1].value, bv(0xff, 8));
 }
 
+TEST_F(MemoryTest, LargeObjectsAreFilledAsAWhole) {
+  const long many = 1L << 34;
+  const Term byte = local(main, "byte", Type::bv(8));
+  block(main, statements(Allocate{p, size(many)}, FillMemory{p, bv(7, 8), size(many)},
+                         Store{at(offset(p, 4096), Type::bv(8)), bv(1, 8)}, Load{byte, at(p, Type::bv(8))},
+                         check(terms.mk_eq(byte, bv(7, 8))), Load{byte, at(offset(p, 4096), Type::bv(8))},
+                         check(terms.mk_eq(byte, bv(1, 8))), Load{byte, at(offset(p, 4097), Type::bv(8))},
+                         check(terms.mk_eq(byte, bv(7, 8))), Load{byte, at(offset(p, many - 1), Type::bv(8))},
+                         check(terms.mk_eq(byte, bv(7, 8)))));
+  EXPECT_EQ(describe(run()), "Returned");
+}
+
 TEST_F(MemoryTest, OddWidthsBooleansAndFloatsHaveTheirBytes) {
   const Type single = Type::floating(8, 24);
   const Term odd = local(main, "odd", Type::bv(12));
