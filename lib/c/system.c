@@ -96,7 +96,10 @@ static struct __cairn_addrinfo *__cairn_new_address(struct __cairn_addrinfo *nex
   /* An address of IPv4 or IPv6, which glibc has behind the struct. */
   unsigned length = __cairn_input_whether_a_function_fails() ? 16 : 28;
   struct __cairn_addrinfo *made = __cairn_static(sizeof *made + length);
-  __cairn_any(made, __builtin_offsetof(struct __cairn_addrinfo, length));
+  made->flags = __cairn_input_result_of_a_system_call();
+  made->family = __cairn_input_result_of_a_system_call();
+  made->kind = __cairn_input_result_of_a_system_call();
+  made->protocol = __cairn_input_result_of_a_system_call();
   made->length = length;
   made->address = made + 1;
   made->name = 0;

@@ -13,6 +13,7 @@
 #include "app/input_errors.h"
 #include "app/known_so_far.h"
 #include "app/passes.h"
+#include "app/portfolio.h"
 #include "app/suggest.h"
 #include "app/suggestions.h"
 #include "app/version.h"
@@ -89,6 +90,7 @@ class VerifyRun {
   void tell_externals();
   void choose_entry();
   void replay(engine::Result& result);
+  void search_on(engine::Engine& engine, const engine::Problem& problem, engine::Result& result);
   void recheck(const Makers& make, const engine::Result& result, double engine_seconds);
   void claim();
   void write();
@@ -153,6 +155,7 @@ void VerifyRun::solve(const Makers& make) {
     }
   }
   replay(result);
+  search_on(*engine, problem, result);
   if (result.verdict() == engine::Verdict::Safe) recheck(make, result, took.count());
 }
 
@@ -209,6 +212,30 @@ void VerifyRun::replay(engine::Result& result) {
   ReadProgram read{sources_, terms_, program_, options_.files, options_.reading};
   harness_problem_ = language_.replay(read, options_.replay, result);
   known_.set_result(result);
+}
+
+/// Where no compiled program shows any of the violations that were found, looks for others.
+void VerifyRun::search_on(engine::Engine& engine, const engine::Problem& problem, engine::Result& result) {
+  for (std::size_t known = 0; language_.replay != nullptr && result.verdict() == engine::Verdict::Unknown;) {
+    engine::Problem rest{.terms = problem.terms,
+                         .program = problem.program,
+                         .obligations = {},
+                         .limits = problem.limits,
+                         .cancellation = problem.cancellation,
+                         .progress = problem.progress};
+    std::size_t doubtful = 0;
+    for (const engine::Finding& f : result.findings) {
+      if (f.counterexample)
+        ++doubtful;
+      else if (f.verdict == engine::Verdict::Unknown)
+        rest.obligations.push_back(f.obligation);
+    }
+    if (doubtful == known || rest.obligations.empty()) return;
+    known = doubtful;
+    merge_result(result, engine.run(rest));
+    known_.set_result(result);
+    replay(result);
+  }
 }
 
 void VerifyRun::recheck(const Makers& make, const engine::Result& result, double engine_seconds) {

@@ -212,7 +212,7 @@ TEST_F(MemoryTest, HugeObjectsTakeNoMemoryUntilTheyAreWritten) {
   const Term byte = local(main, "byte", Type::bv(8));
   block(main, statements(Allocate{p, size(-1)}, Store{at(offset(p, -2), Type::bv(8)), bv(3, 8)},
                          Load{byte, at(offset(p, -2), Type::bv(8))}, check(terms.mk_eq(byte, bv(3, 8))),
-                         FillMemory{p, bv(0, 8), size(-1)}));
+                         FillMemory{p, bv(0, 8), size(-2)}));
   EXPECT_EQ(describe(run()), "LimitReached: the step limit of the run");
 }
 
