@@ -96,7 +96,8 @@ void RowMaker::last_elements(int loop) {
     Term size = layout_.size(object_);
     Term stride = terms_.mk_bv(static_cast<unsigned long>(cell.offset.stride), size.sort().width());
     Term last = terms_.mk(Op::BvSub, {size, stride});
-    Term is_end = terms_.mk_eq(element(number, object_, last), terms_.mk_bv(0, cell.sort.width()));
+    Term content = element(number, object_, last);
+    Term is_end = terms_.mk_eq(content, terms_.mk_bv(0, cell.sort.width()));
     for (std::uint32_t site : cell.sites) {
       std::size_t before = rows_.size();
       add(loop, Family::Extents, terms_.mk_implies(guard(site), is_end), 1, static_cast<int>(site));

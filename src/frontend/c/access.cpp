@@ -115,7 +115,8 @@ void FunctionTranslator::misuse(Term wrong, const std::string& message) {
 void FunctionTranslator::check_apart(const llvm::MemCpyInst& copy, Term target, Term source, Term size) {
   if (are_apart(*copy.getRawDest(), *copy.getRawSource())) return;
   // An object may be assigned to itself, and compilers take the same of memcpy. What overlaps is in one object.
-  Term is_same = terms_.mk_eq(ir::pointer_offset(terms_, target), ir::pointer_offset(terms_, source));
+  Term to = ir::pointer_offset(terms_, target);
+  Term is_same = terms_.mk_eq(to, ir::pointer_offset(terms_, source));
   Term differ = terms_.mk_not(is_same);
   Term wrong = terms_.mk_and(differ, overlap(target, size, source, size));
   misuse(wrong, "overlapping memory is copied");

@@ -231,7 +231,8 @@ ir::Procedure make_text_on_demand(term::TermManager& terms, std::uint32_t pointe
   std::vector<Term> is_inside;
   std::vector<Term> is_last;
   for (Term vector : vectors) {
-    Term there = terms.mk_eq(ir::pointer_object(terms, slot), ir::pointer_object(terms, vector));
+    Term of_slot = ir::pointer_object(terms, slot);
+    Term there = terms.mk_eq(of_slot, ir::pointer_object(terms, vector));
     Term last = last_element(builder, vector);
     Term offset = ir::pointer_offset(terms, slot);
     is_inside.push_back(terms.mk_and(there, terms.mk(Op::BvUlt, {offset, last})));
@@ -246,8 +247,10 @@ ir::Procedure make_text_on_demand(term::TermManager& terms, std::uint32_t pointe
   // All that is stored there was laid out here; engines need not find that out.
   Term object = ir::pointer_object(terms, value);
   Term size = terms.mk(Op::ObjectSize, {object}, {}, terms.bv_sort(pointer_width));
-  Term is_text = terms.mk(Op::And, {terms.mk(Op::ObjectLive, {object}), terms.mk(Op::BvUle, {builder.word(1), size}),
-                                    terms.mk_eq(ir::pointer_offset(terms, value), builder.word(0))});
+  Term is_live = terms.mk(Op::ObjectLive, {object});
+  Term is_large = terms.mk(Op::BvUle, {builder.word(1), size});
+  Term offset = ir::pointer_offset(terms, value);
+  Term is_text = terms.mk(Op::And, {is_live, is_large, terms.mk_eq(offset, builder.word(0))});
   builder.emit(ir::Assume{terms.mk_implies(terms.mk_or(is_inside), is_text)});
   builder.emit(ir::Assume{terms.mk_implies(terms.mk_or(is_last), is_null)});
   builder.end(ir::Return{});

@@ -59,8 +59,8 @@ void MethodTranslator::declare_interface() {
   for (const std::string& type : types) {
     Kind kind = kind_of(type);
     std::string name = slot_name(slot, kind);
-    Term parameter =
-        terms_.mk_const(unique(stored.contains(slot) ? name + "$in" : name), program_.sort(slot_type(kind)));
+    std::string own = unique(stored.contains(slot) ? name + "$in" : name);
+    Term parameter = terms_.mk_const(own, program_.sort(slot_type(kind)));
     procedure_.parameters.push_back({parameter, slot_type(kind), {where_, {}, false}});
     if (stored.contains(slot) && kind != Kind::Chars)
       emit(ir::Assign{slot_variable(slot, kind), parameter});
@@ -72,7 +72,8 @@ void MethodTranslator::declare_interface() {
     damaged("the parameters need more slots than there are");
   if (method_.signature.result != "V") {
     ir::Type type = slot_type(kind_of(method_.signature.result));
-    procedure_.results.push_back({terms_.mk_const(unique("$result"), program_.sort(type)), type, {where_, {}, false}});
+    std::string name = unique("$result");
+    procedure_.results.push_back({terms_.mk_const(name, program_.sort(type)), type, {where_, {}, false}});
   }
   if (!method_.caught.empty()) {
     names_.insert("$thrown");

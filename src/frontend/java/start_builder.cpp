@@ -51,7 +51,8 @@ class StartBuilder : private CodeBuilder {
     std::vector<Term> targets;
     if (method.signature.result != "V") {
       ir::Type type = slot_type(kind_of(method.signature.result));
-      Term result = terms_.mk_const(unique("$result"), program_.sort(type));
+      std::string name = unique("$result");
+      Term result = terms_.mk_const(name, program_.sort(type));
       procedure_.results.push_back({result, type, {where_, {}, false}});
       targets.push_back(result);
     }

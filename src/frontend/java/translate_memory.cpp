@@ -31,7 +31,7 @@ Operand MethodTranslator::widened(Term value, const std::string& descriptor) {
 
 Term MethodTranslator::narrowed(Term value, const std::string& descriptor) {
   switch (descriptor.front()) {
-    case 'Z': return terms_.mk_eq(terms_.mk(Op::Extract, {value}, {0, 0}), bv(1, 1));
+    case 'Z': return terms_.mk(Op::Eq, {terms_.mk(Op::Extract, {value}, {0, 0}), bv(1, 1)});
     case 'B': return terms_.mk(Op::Extract, {value}, {7, 0});
     case 'S':
     case 'C': return terms_.mk(Op::Extract, {value}, {15, 0});
