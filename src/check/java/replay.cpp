@@ -142,6 +142,12 @@ JvmRun run_on_jvm(const std::string& path, const frontend::java::JavaOptions& op
 }
 
 void mark(engine::Finding& finding, Compiled compiled, std::string note) {
+  // What the models leave open need not be what the JVM has.
+  for (const ir::Input& input : finding.counterexample->execution.inputs) {
+    if (compiled != Compiled::Unconfirmed || !input.label.starts_with("unspecified ")) continue;
+    finding.verdict = engine::Verdict::Unknown;
+    finding.reason = "it depends on an " + input.label + ", and the JVM has not confirmed it";
+  }
   finding.counterexample->compiled = compiled;
   finding.counterexample->compiled_note = std::move(note);
 }

@@ -69,7 +69,7 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
   base::ProgramRun run = base::run_program(command, {"LC_ALL=C.UTF-8"}, compiler_seconds);
   if (!run.started)
     throw base::InputError({}, "Java sources need the compiler " + options.compiler + ", which is not installed",
-                           "install the Debian package default-jdk-headless, or give class files");
+                           "install the Debian package openjdk-17-jdk-headless, or give class files");
   if (run.timed_out) throw base::InputError({}, options.compiler + " did not come to an end");
   if (run.exit_code == 0) return;
   std::vector<base::Diagnostic> messages = javac_messages(sources, run.output);
