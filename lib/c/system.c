@@ -18,7 +18,6 @@ __cairn_handler signal(int number, __cairn_handler handler) {
   return __cairn_old_handler();
 }
 __cairn_handler __sysv_signal(int number, __cairn_handler handler) { return signal(number, handler); }
-__cairn_handler bsd_signal(int number, __cairn_handler handler) { return signal(number, handler); }
 struct __cairn_sigaction {
   __cairn_handler handler;
   unsigned long mask[128 / sizeof(unsigned long)];

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "frontend/java/hierarchy.h"
+#include "frontend/java/class_path.h"
 
 namespace cairn::frontend::java {
 
@@ -12,7 +12,7 @@ namespace cairn::frontend::java {
 /// expressions, as javac translates them.
 class DynamicCalls {
  public:
-  DynamicCalls(ClassPath& classes, Hierarchy& hierarchy) : classes_(classes), hierarchy_(hierarchy) {}
+  explicit DynamicCalls(ClassPath& classes) : classes_(classes) {}
 
   /// The method that stands for the call that a constant of a class names; nothing for kinds that are not supported,
   /// which `kind` then names.
@@ -22,7 +22,6 @@ class DynamicCalls {
   std::optional<MemberRef> make(const ClassFile& owner, std::size_t constant, std::string& kind);
 
   ClassPath& classes_;
-  Hierarchy& hierarchy_;
   std::map<std::pair<const ClassFile*, std::size_t>, std::pair<std::optional<MemberRef>, std::string>> made_;
   unsigned count_ = 0;
 };

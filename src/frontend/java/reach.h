@@ -37,7 +37,7 @@ struct CallSite {
 /// which exceptions may be caught where.
 class Reach {
  public:
-  Reach(ClassPath& classes, Hierarchy& hierarchy) : hierarchy_(hierarchy), dynamic_(classes, hierarchy) {}
+  Reach(ClassPath& classes, Hierarchy& hierarchy) : hierarchy_(hierarchy), dynamic_(classes) {}
 
   void run(const MethodRef& entry);
 

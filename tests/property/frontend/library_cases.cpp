@@ -183,6 +183,40 @@ constexpr LibraryCase cases[] = {
     {"execvp", "char *v[] = {$L, 0}; out(execvp(\"/nowhere\", v));"},
     {"execve", "char *v[] = {$L, 0}; out(execve(\"/nowhere\", v, v));"},
     {"atexit", "int k = atexit(nothing); out(k == 0 || k == 1);", false},
+    {"wcslen", "wchar_t w[4] = {$c, 'x', 0, 1}; out(wcslen(w));"},
+    {"wcsnlen", "wchar_t w[4] = {$c, 'x', 0, 1}; out(wcsnlen(w, $i));"},
+    {"wcscpy", "wchar_t w[3] = {$c, 'x', 0}, r[3] = {7, 7, 7}; out(wcscpy(r, w) == r); out(r[1]); out(r[2]);"},
+    {"wcsncpy", "wchar_t w[3] = {$c, 'x', 0}, r[3] = {7, 7, 7}; out(wcsncpy(r, w, 2) == r); out(r[1]); out(r[2]);"},
+    {"wcscat", "wchar_t w[3] = {$c, 'x', 0}, r[5] = {'a', 0}; out(wcscat(r, w) == r); out(r[1]);"},
+    {"wcscmp", "wchar_t w[2] = {$c, 0}, v[2] = {$c, 0}; out(sign(wcscmp(w, v)));"},
+    {"wcsncmp", "wchar_t w[2] = {$c, 0}, v[2] = {$c, 0}; out(sign(wcsncmp(w, v, $i)));"},
+    {"wcschr", "wchar_t w[3] = {$c, $c, 0}, *r = wcschr(w, $c); out(r ? r - w : -1);"},
+    {"wcsrchr", "wchar_t w[3] = {$c, $c, 0}, *r = wcsrchr(w, $c); out(r ? r - w : -1);"},
+    {"wcsdup", "wchar_t w[3] = {$c, 'x', 0}, *r = wcsdup(w); out(r[0]); free(r);"},
+    {"wmemcpy", "wchar_t w[2] = {$c, $c}, r[2] = {0}; out(wmemcpy(r, w, 2) == r); out(r[1]);"},
+    {"wmemmove", "wchar_t w[3] = {$c, $c, 1}; out(wmemmove(w + 1, w, 2) == w + 1); out(w[2]);"},
+    {"wmemset", "wchar_t w[2]; out(wmemset(w, $c, 2) == w); out(w[1]);"},
+    {"wmemcmp", "wchar_t w[2] = {$c, 1}, v[2] = {$c, 1}; out(sign(wmemcmp(w, v, 2)));"},
+    {"wmemchr", "wchar_t w[2] = {$c, $c}, *r = wmemchr(w, $c, 2); out(r ? r - w : -1);"},
+    {"mbstowcs", "wchar_t w[3]; size_t k = mbstowcs(w, $L, 3); out(k == (size_t)-1 || k <= 3);"},
+    {"wcstombs", "wchar_t w[2] = {'x', 0}; char r[9]; size_t k = wcstombs(r, w, 9); out(k == (size_t)-1 || k < 9);"},
+    {"mbtowc", "wchar_t w; int k = mbtowc(&w, $L, 1); out(k >= -1 && k <= 1);"},
+    {"reallocarray", "char *r = reallocarray(0, $i + 1, 2); out(r != 0); free(r);"},
+    {"signal", "out(signal(SIGPIPE, SIG_IGN) != SIG_ERR || 1);"},
+    {"__sysv_signal", "if ($n > 1000) out(__sysv_signal(SIGPIPE, SIG_IGN) != SIG_ERR || 1);", false},
+    {"sigaction",
+     "struct sigaction n = {0}, o; n.sa_handler = SIG_DFL; int k = sigaction(SIGPIPE, &n, &o); out(k <= 0);"},
+    {"mmap", "char *r = mmap(0, 64, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); out(r == MAP_FAILED || r[9] == 0);", false},
+    {"mmap64", "char *r = mmap64(0, 8, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); if (r != MAP_FAILED) munmap(r, 8);",
+     false},
+    {"munmap", "char *r = mmap(0, 8, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); if (r != MAP_FAILED) munmap(r, 8);",
+     false},
+    {"freeaddrinfo", "struct addrinfo *r = 0; if ($n > 1000 && !getaddrinfo(0, \"1\", 0, &r)) freeaddrinfo(r);", false},
+    {"regexec",
+     "regex_t r; regmatch_t m[1]; if (!regcomp(&r, \"x\", 0)) { int k = regexec(&r, $L, 1, m, 0); out(k != 0 || "
+     "m->rm_so <= m->rm_eo); "
+     "regfree(&r); }",
+     false},
     {"isupper", "out(isupper($c));"},
     {"islower", "out(islower($c));"},
     {"isdigit", "out(isdigit($c));"},
@@ -419,6 +453,7 @@ std::string_view library_prelude() {
          "static int sign(int n) { return (n > 0) - (n < 0); }\n"
          "#include <arpa/inet.h>\n#include <err.h>\n#include <getopt.h>\n#include <libintl.h>\n#include <locale.h>\n"
          "#include <stdarg.h>\n#include <sys/socket.h>\n#include <syslog.h>\n#include <unistd.h>\n"
+         "#include <netdb.h>\n#include <regex.h>\n#include <signal.h>\n#include <sys/mman.h>\n#include <wchar.h>\n"
          "static void nothing(void) {}\n"
          "#define LIST(type, name, declared, last, passed) static type any_##name(declared, ...) { va_list l; \\\n"
          "    va_start(l, last); type k = name(passed, l); va_end(l); return k; }\n"
