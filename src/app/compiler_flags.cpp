@@ -144,7 +144,7 @@ bool matches(std::string_view word, Words table) {
 
 class FlagReader {
  public:
-  FlagReader(const fs::path& folder, const std::string& file) : folder_(folder), file_(file) {}
+  FlagReader(fs::path folder, std::string file) : folder_(std::move(folder)), file_(std::move(file)) {}
 
   CompilerFlags read(std::vector<std::string> words) {
     read_compiler(words);

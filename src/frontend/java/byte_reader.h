@@ -22,6 +22,11 @@ class ByteReader {
   bool at_end() const { return position_ == bytes_.size(); }
   const std::string& what() const { return what_; }
 
+  /// A byte with its sign.
+  std::int32_t s1() {
+    const std::int32_t byte = u1();
+    return byte < 0x80 ? byte : byte - 0x100;
+  }
   std::uint8_t u1() {
     need(1);
     return static_cast<std::uint8_t>(bytes_[position_++]);

@@ -109,7 +109,7 @@ class Parser {
     attributes(in_, [&](const std::string& name, ByteReader& in) {
       if (name == "Code") out.code = code(in);
       if (name == "ConstantValue") out.constant = in.u2();
-      if (name == "Synthetic") out.access |= acc_synthetic;
+      if (name == "Synthetic") out.access |= AccSynthetic;
     });
     return out;
   }

@@ -78,16 +78,17 @@ struct Code {
 };
 
 enum Access : std::uint16_t {
-  acc_public = 0x1,
-  acc_private = 0x2,
-  acc_static = 0x8,
-  acc_final = 0x10,
-  acc_synchronized = 0x20,
-  acc_native = 0x100,
-  acc_interface = 0x200,
-  acc_abstract = 0x400,
-  acc_synthetic = 0x1000,
-  acc_enum = 0x4000,
+  AccPublic = 0x1,
+  AccPrivate = 0x2,
+  AccProtected = 0x4,
+  AccStatic = 0x8,
+  AccFinal = 0x10,
+  AccSynchronized = 0x20,
+  AccNative = 0x100,
+  AccInterface = 0x200,
+  AccAbstract = 0x400,
+  AccSynthetic = 0x1000,
+  AccEnum = 0x4000,
 };
 
 struct Member {
@@ -96,7 +97,7 @@ struct Member {
   std::optional<Code> code;
   std::uint16_t constant = 0;  ///< of a static field: its initial value in the constant pool; 0: none
 
-  bool is_static() const { return (access & acc_static) != 0; }
+  bool is_static() const { return (access & AccStatic) != 0; }
 };
 
 struct Bootstrap {
@@ -117,7 +118,7 @@ class ClassFile {
   std::vector<Constant> constants;
   bool is_library = false;  ///< a model that Cairn brings
 
-  bool is_interface() const { return (access & acc_interface) != 0; }
+  bool is_interface() const { return (access & AccInterface) != 0; }
   const Member* method(std::string_view name, std::string_view descriptor) const;
   const Member* field(std::string_view name, std::string_view descriptor) const;
 

@@ -106,7 +106,7 @@ void ClassPath::add_given(Entries&& entries) {
   }
 }
 
-void ClassPath::add_class(Entries& to, std::string bytes, const std::string& file, const std::string& shown) {
+void ClassPath::add_class(Entries& to, const std::string& bytes, const std::string& file, const std::string& shown) {
   std::unique_ptr<ClassFile> parsed = parse_class(bytes, shown);
   std::string name = parsed->name;
   auto [at, added] = to.try_emplace(name, Entry{{}, file, false, std::move(parsed)});

@@ -33,7 +33,7 @@ class ClassPath {
   };
   using Entries = std::map<std::string, Entry>;
 
-  void add_class(Entries& to, std::string bytes, const std::string& file, const std::string& shown);
+  void add_class(Entries& to, const std::string& bytes, const std::string& file, const std::string& shown);
   void add_archive(Entries& to, std::string_view bytes, const std::string& file, bool library);
   void add_given(Entries&& entries);
   const ClassFile* parsed(Entries& entries, const std::string& name);

@@ -34,7 +34,7 @@ void append(Assembler& code, const std::string& type) {
 /// A method that concatenates its parameters and constants: in the recipe, \1 is a parameter and \2 a constant.
 void concatenation(Assembler& code, const ClassFile& owner, const Bootstrap& bootstrap, const std::string& recipe,
                    const Signature& signature) {
-  code.method(acc_static | acc_synthetic, "concat", descriptor_of(signature.parameters, signature.result),
+  code.method(AccStatic | AccSynthetic, "concat", descriptor_of(signature.parameters, signature.result),
               static_cast<std::uint16_t>(slots_of(signature.parameters)));
   code.type(op_new, builder_class);
   code.op(op_dup);
@@ -126,7 +126,7 @@ struct Lambda {
 void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
   std::string constructor = descriptor_of(lambda.captured.parameters, "V");
   auto slots = static_cast<std::uint16_t>(slots_of(lambda.captured.parameters));
-  code.method(acc_static | acc_synthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result),
+  code.method(AccStatic | AccSynthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result),
               slots);
   code.type(op_new, name);
   code.op(op_dup);
@@ -136,7 +136,7 @@ void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
   code.op(op_areturn);
   code.end_method();
 
-  code.method(acc_synthetic, "<init>", constructor, static_cast<std::uint16_t>(slots + 1));
+  code.method(AccSynthetic, "<init>", constructor, static_cast<std::uint16_t>(slots + 1));
   code.slot(op_aload, 0);
   code.member(op_invokespecial, {"java/lang/Object", "<init>", "()V", false});
   slot = 1;
@@ -160,7 +160,7 @@ bool body(Assembler& code, const std::string& name, const Lambda& lambda) {
   if (lambda.captured.parameters.size() + lambda.erased.parameters.size() != wanted.size()) return false;
   if (lambda.specialised.parameters.size() != lambda.erased.parameters.size()) return false;
 
-  code.method(acc_public | acc_synthetic, lambda.method, descriptor_of(lambda.erased.parameters, lambda.erased.result),
+  code.method(AccPublic | AccSynthetic, lambda.method, descriptor_of(lambda.erased.parameters, lambda.erased.result),
               static_cast<std::uint16_t>(slots_of(lambda.erased.parameters) + 1));
   if (lambda.body.kind == new_special) {
     code.type(op_new, lambda.body.member.owner);
@@ -241,7 +241,7 @@ std::optional<MemberRef> DynamicCalls::make(const ClassFile& owner, std::size_t 
                 owner.handle(bootstrap.arguments[1])};
   Assembler code(made, "java/lang/Object", {lambda.interface}, owner.source_file);
   for (std::size_t i = 0; i < lambda.captured.parameters.size(); ++i)
-    code.field(acc_final, "kept" + std::to_string(i), lambda.captured.parameters[i]);
+    code.field(AccFinal, "kept" + std::to_string(i), lambda.captured.parameters[i]);
   factory(code, made, lambda);
   if (!body(code, made, lambda)) return std::nullopt;
   classes_.add(code.take());

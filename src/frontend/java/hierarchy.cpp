@@ -15,7 +15,7 @@ bool is_primitive(const std::string& element) { return element.size() == 1 && el
 }  // namespace
 
 bool is_virtual(const Member& method) {
-  return (method.access & (acc_static | acc_private)) == 0 && method.name != "<init>" && method.name != "<clinit>";
+  return (method.access & (AccStatic | AccPrivate)) == 0 && method.name != "<init>" && method.name != "<clinit>";
 }
 
 std::string element_of(const std::string& array) { return class_of_descriptor(std::string_view(array).substr(1)); }
@@ -70,12 +70,12 @@ std::optional<MethodRef> Hierarchy::resolve(const std::string& owner, const std:
   for (const std::string& ancestor : ancestors(owner)) {
     const ClassFile* c = find(ancestor);
     const Member* m = c->is_interface() ? c->method(name, descriptor) : nullptr;
-    if (m == nullptr || (m->access & (acc_static | acc_private)) != 0) continue;
-    bool abstract = (m->access & acc_abstract) != 0;
+    if (m == nullptr || (m->access & (AccStatic | AccPrivate)) != 0) continue;
+    bool abstract = (m->access & AccAbstract) != 0;
     if (!best) {
       best = MethodRef{c, m};
     } else {
-      bool best_abstract = (best->member->access & acc_abstract) != 0;
+      bool best_abstract = (best->member->access & AccAbstract) != 0;
       bool better = (!abstract && best_abstract && !is_subtype(best->owner->name, c->name)) ||
                     (is_subtype(c->name, best->owner->name) && c != best->owner);
       if (better) best = MethodRef{c, m};
@@ -87,8 +87,7 @@ std::optional<MethodRef> Hierarchy::resolve(const std::string& owner, const std:
 bool Hierarchy::overrides(const ClassFile& owner, const Member& member, const MethodRef& resolved) const {
   if (&member == resolved.member) return true;
   if (!is_virtual(member)) return false;
-  constexpr std::uint16_t acc_protected = 4;
-  bool of_package = (resolved.member->access & (acc_public | acc_protected | acc_private)) == 0;
+  bool of_package = (resolved.member->access & (AccPublic | AccProtected | AccPrivate)) == 0;
   return !of_package || package_of(owner.name) == package_of(resolved.owner->name);
 }
 
@@ -122,7 +121,7 @@ std::vector<const ClassFile*> Hierarchy::initialised_with(const std::string& nam
     for (const std::string& ancestor : ancestors(c->name)) {
       const ClassFile* i = find(ancestor);
       bool has_code = i->is_interface() && std::any_of(i->methods.begin(), i->methods.end(), [](const Member& m) {
-                        return is_virtual(m) && (m.access & acc_abstract) == 0;
+                        return is_virtual(m) && (m.access & AccAbstract) == 0;
                       });
       if (has_code && seen.insert(i->name).second) out.push_back(i);
     }

@@ -88,7 +88,7 @@ class Decoder {
 
   void others(Instruction& i) {
     switch (i.op) {
-      case op_bipush: i.a = static_cast<std::int8_t>(in_.u1()); break;
+      case op_bipush: i.a = in_.s1(); break;
       case op_newarray:
         i.a = in_.u1();
         if (i.a < 4 || i.a > 11) in_.fail("no type of elements has the number " + std::to_string(i.a));
@@ -100,7 +100,7 @@ class Decoder {
       case op_ldc: i.a = in_.u1(); break;
       case op_iinc:
         slot(i, in_.u1(), false);
-        i.b = static_cast<std::int8_t>(in_.u1());
+        i.b = in_.s1();
         break;
       case op_goto_w:
       case op_jsr_w:

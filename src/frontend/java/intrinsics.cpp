@@ -108,10 +108,10 @@ void MethodTranslator::native_body() {
   }
   const Member& m = *method_.ref.member;
   const ClassFile& owner = *method_.ref.owner;
-  bool known = owner.is_library && (m.access & acc_native) != 0 &&
+  bool known = owner.is_library && (m.access & AccNative) != 0 &&
                intrinsic({owner.name, m.name, m.descriptor, false}, arguments);
   if (!known) {
-    const char* why = (m.access & acc_native) != 0 ? "', which is native" : "', which is abstract";
+    const char* why = (m.access & AccNative) != 0 ? "', which is native" : "', which is abstract";
     unknown_call("call of '" + source_name(owner.name) + "." + m.name + why, arguments, method_.signature.result);
   }
   if (!open_) return;

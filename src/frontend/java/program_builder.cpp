@@ -47,7 +47,7 @@ ir::Property property_of(Hierarchy& hierarchy, const std::string& exception) {
   return ir::Property::UncaughtException;
 }
 
-ProgramBuilder::ProgramBuilder(base::SourceManager& all_sources, const std::vector<std::string>& files,
+ProgramBuilder::ProgramBuilder(base::SourceManager& all_sources, std::vector<std::string> files,
                                const JavaOptions& java_options, term::TermManager& manager, Hierarchy& class_hierarchy,
                                Reach& reached)
     : sources(all_sources),
@@ -55,7 +55,7 @@ ProgramBuilder::ProgramBuilder(base::SourceManager& all_sources, const std::vect
       terms(manager),
       hierarchy(class_hierarchy),
       reach(reached),
-      given_(files) {
+      given_(std::move(files)) {
   program.entry = "$start";
   record("java/lang/Object");
 }
@@ -72,7 +72,7 @@ std::string ProgramBuilder::record(const std::string& type) {
   const ClassFile* c = type.starts_with('[') ? nullptr : hierarchy.find(type);
   if (c != nullptr)
     for (const Member& f : c->fields)
-      if (!f.is_static()) out.fields.push_back({f.name, {}, (f.access & acc_final) != 0, std::nullopt, {}});
+      if (!f.is_static()) out.fields.push_back({f.name, {}, (f.access & AccFinal) != 0, std::nullopt, {}});
   program.records[position] = out;
   // The types of fields may lead back to this record.
   if (c != nullptr) {

@@ -27,7 +27,7 @@ std::span<const FaultClass> fault_classes();
 /// What all methods of a program share: its records, global variables, literals, external procedures.
 class ProgramBuilder {
  public:
-  ProgramBuilder(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
+  ProgramBuilder(base::SourceManager& sources, std::vector<std::string> files, const JavaOptions& options,
                  term::TermManager& terms, Hierarchy& hierarchy, Reach& reach);
 
   base::SourceManager& sources;

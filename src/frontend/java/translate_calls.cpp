@@ -89,7 +89,7 @@ void MethodTranslator::invoke(const Instruction& i) {
   if (first.is_static() != !has_receiver) damaged("a call that does not fit the method");
   if (site.methods.size() == 1) {
     const Member& m = *first.ref.member;
-    if ((m.access & acc_native) != 0 && first.ref.owner->is_library &&
+    if ((m.access & AccNative) != 0 && first.ref.owner->is_library &&
         intrinsic({first.ref.owner->name, m.name, m.descriptor, false}, arguments))
       return;
     return call(first, arguments, {});

@@ -73,7 +73,7 @@ void MethodTranslator::static_access(const Instruction& i) {
   std::optional<FieldRef> field = program_.hierarchy.resolve_field(ref.owner, ref.name, ref.descriptor);
   bool writes = i.op == op_putstatic;
   // Assertions are enabled.
-  bool disables = field && field->member->name == "$assertionsDisabled" && (field->member->access & acc_synthetic) != 0;
+  bool disables = field && field->member->name == "$assertionsDisabled" && (field->member->access & AccSynthetic) != 0;
   if (disables) {
     if (writes)
       pop(Kind::Int);
@@ -143,7 +143,7 @@ void MethodTranslator::array_store(const Instruction& i) {
 void MethodTranslator::new_object(const Instruction& i) {
   std::string name = method_.ref.owner->class_name(i.a);
   const ClassFile* c = program_.hierarchy.find(name);
-  if (c != nullptr && (c->access & (acc_abstract | acc_interface)) != 0)
+  if (c != nullptr && (c->access & (AccAbstract | AccInterface)) != 0)
     damaged("an object of an abstract class is made");
   initialise_class(program_.reach.initialises(method_, i));
   if (auto missing = program_.hierarchy.missing_ancestor(name); missing || c == nullptr) {
