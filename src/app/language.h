@@ -74,6 +74,8 @@ struct Language {
   /// Repeats counterexamples by means of the language itself, and lowers verdicts that it cannot repeat although it
   /// should. Returns what went wrong with the harness; empty when nothing did. Null when there is no such means.
   std::string (*replay)(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) = nullptr;
+  /// Says of violations that were not replayed why not; null where replay is.
+  void (*skip_replay)(engine::Result& result, const std::string& reason) = nullptr;
   /// What can be checked; empty: every property.
   std::span<const ir::Property> properties = {};
   /// The outline of a file, for changes of its text. Null when there is none.

@@ -19,7 +19,6 @@
 #include "app/version.h"
 #include "base/error.h"
 #include "base/memory_use.h"
-#include "check/c/replay.h"
 #include "check/check_proofs.h"
 #include "check/confirm.h"
 #include "engine/open_result.h"
@@ -344,7 +343,7 @@ void VerifyRun::put(const report::Report& report) {
 void VerifyRun::write() {
   progress_.end();
   engine::Result result = known_.result(Cancellation::describe(cancellation_.reason()));
-  if (language_.replay != nullptr) check::c::Replay::skip(result, "the run was stopped before");
+  if (language_.skip_replay != nullptr) language_.skip_replay(result, "the run was stopped before");
   report::Report report = report_of(std::move(result));
   put(report);
   if (!options_.picture.empty()) draw(report);

@@ -199,7 +199,8 @@ void Replay::shrink(engine::Counterexample& counterexample) {
 
 void Replay::skip(engine::Result& result, const std::string& reason) {
   for (engine::Finding& finding : result.findings)
-    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample)
+    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample &&
+        finding.counterexample->compiled == Compiled::NotTried)
       mark(finding, Compiled::Unconfirmed, reason);
 }
 
