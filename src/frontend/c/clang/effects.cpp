@@ -1,11 +1,20 @@
 #include "frontend/c/clang/effects.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "frontend/c/clang/places.h"
 #include "frontend/c/marks.h"
 
 namespace cairn::frontend::c {
+
+bool Access::operator<(const Access& other) const {
+  auto key = [](const Access& access) {
+    unsigned at = access.expression ? access.expression->getBeginLoc().getRawEncoding() : 0;
+    return std::tuple(at, access.variable, access.field, access.type, access.writes, access.pending, access.expression);
+  };
+  return key(*this) < key(other);
+}
 
 void Effects::add(const Effects& other) {
   accesses.insert(other.accesses.begin(), other.accesses.end());

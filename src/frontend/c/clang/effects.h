@@ -17,7 +17,8 @@ struct Access {
   bool pending = true;                      ///< the full expression may go on before it has happened
   const clang::Expr* expression = nullptr;  ///< that names the place; may be null
 
-  auto operator<=>(const Access&) const = default;
+  /// By source location first, so that the order is the same in each run.
+  bool operator<(const Access& other) const;
 };
 
 /// What the evaluation of an expression does.
