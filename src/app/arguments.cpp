@@ -4,8 +4,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "app/suggest.h"
 #include "base/error.h"
+#include "base/suggest.h"
 
 namespace cairn::app {
 namespace {
@@ -20,8 +20,8 @@ std::string listed(std::span<const std::string_view> words) {
 
 void check_choice(const std::string& what, std::string_view value, std::span<const std::string_view> choices) {
   if (std::find(choices.begin(), choices.end(), value) != choices.end()) return;
-  throw UsageError(what + " cannot be '" + std::string(value) + "'" + did_you_mean(value, choices) + " (choose from " +
-                   listed(choices) + ")");
+  throw UsageError(what + " cannot be '" + std::string(value) + "'" + base::did_you_mean(value, choices) +
+                   " (choose from " + listed(choices) + ")");
 }
 
 template <class Number>
@@ -70,7 +70,7 @@ class OptionSet {
     std::vector<std::string_view> names;
     for (const Option* option : all_) names.push_back(option->name);
     throw UsageError("'cairn " + std::string(command_.name) + "' has no option '--" + std::string(name) + "'" +
-                     did_you_mean(name, names, "--"));
+                     base::did_you_mean(name, names, "--"));
   }
 
   /// Whether a word is a long option with value that is written with one dash.

@@ -6,12 +6,14 @@
 
 #include "app/commands.h"
 #include "app/input_errors.h"
+#include "app/read_options.h"
 #include "app/replace_file.h"
-#include "app/suggestions.h"
+#include "app/verify_options.h"
 #include "base/error.h"
 #include "base/unified_diff.h"
 #include "engine/symex/symex.h"
 #include "repair/ghost_writer.h"
+#include "session/suggestions.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -20,15 +22,15 @@ namespace {
 constexpr int max_rounds = 20;
 constexpr base::FileId only_file = 1;  // of those that check_text reads, the one that is changed
 
-std::unique_ptr<engine::Engine> make_symex(const VerifyOptions& options, bool) {
+std::unique_ptr<engine::Engine> make_symex(const session::Request& request, const session::Language& language, bool) {
   engine::symex::Options symex;
   symex.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms, {.quantifier_models = false}); };
-  symex.only = options.only;
-  symex.most_failures = options.most_failures;
-  symex.infer = options.infer;
-  symex.use = options.infer || options.defined_functions;
-  symex.partial = options.partial;
-  symex.explain = options.style.explain;
+  symex.only = request.only;
+  symex.most_failures = request.most_failures;
+  symex.infer = request.infer;
+  symex.use = request.infer || language.defined_functions;
+  symex.partial = language.partial;
+  symex.explain = request.explain;
   symex.threads = std::max(1u, std::thread::hardware_concurrency());
   return engine::symex::make_symex(std::move(symex));
 }
@@ -47,8 +49,8 @@ class FileFixer {
  public:
   FileFixer(const Arguments& arguments, std::string file, Console& console)
       : arguments_(arguments), file_(std::move(file)), console_(console) {
-    options_.files = {file_};
-    options_.reading.dialect = arguments.text("dialect");
+    request_.input.files = {file_};
+    request_.input.options.dialect = arguments.text("dialect");
     colour_ = wants_colour(arguments, console, console.err_is_terminal);
     if (const double seconds = arguments.seconds("timeout"); seconds > 0)
       cancellation_.set_deadline(std::chrono::steady_clock::now() +
@@ -57,30 +59,27 @@ class FileFixer {
 
   int run() {
     try {
-      const Language& language = language_of(options_.files);
+      const session::Language& language = session::language_of(request_.input.files);
       if (language.outline == nullptr)
         throw base::UsageError("fix changes programs with contracts (.spl, .idf), not '" + file_ + "'");
       if (arguments_.given("dialect")) check_language_options(arguments_, language);
-      options_.partial = language.partial;
-      options_.defined_functions = language.defined_functions;
       return change(language);
     } catch (const base::InputError& error) {
-      console_.err << render_errors(error, sources_, colour_);
+      console_.err << render_errors(error.diagnostics(), read_.sources, colour_);
       return exit_input;
     }
   }
 
  private:
-  int change(const Language& language) {
+  int change(const session::Language& language) {
     // The errors of a file that cannot be read are told with their places.
-    term::TermManager terms;
-    read_program(language, sources_, terms, options_.files, options_.reading);
-    const std::string before(sources_.text(sources_.find_or_add_name(file_)));
+    session::read_program(language, request_.input, read_);
+    const std::string before(read_.sources.text(read_.sources.find_or_add_name(file_)));
     std::string after = before;
     std::optional<engine::Result> result = verified(language, before);
     for (int round = 0; round < max_rounds && result && result->verdict() == engine::Verdict::Unsafe; ++round) {
       const repair::Subject subject =
-          repair_subject(options_, language, makers(), after, only_file, *result, cancellation_);
+          session::repair_subject(request_, language, makers(), after, only_file, *result, cancellation_);
       std::vector<repair::Fix> fixes = repair::find_fixes(subject, {.candidates = 400, .failures = 8});
       if (fixes.empty()) break;
       after = base::apply(after, fixes.front().edits);
@@ -92,30 +91,30 @@ class FileFixer {
     return result ? exit_code(result->verdict()) : exit_unknown;
   }
 
-  static Makers makers() { return {make_symex, nullptr}; }
+  static session::Makers makers() { return {make_symex, nullptr}; }
 
   /// Nothing when the time is over.
-  std::optional<engine::Result> verified(const Language& language, const std::string& text) const {
+  std::optional<engine::Result> verified(const session::Language& language, const std::string& text) const {
     try {
-      return check_text(options_, language, makers(), text, cancellation_);
+      return session::check_text(request_, language, makers(), text, cancellation_);
     } catch (const base::Cancelled&) {
       return std::nullopt;
     }
   }
 
-  std::string with_ghosts(const Language& language, const std::string& text) {
-    VerifyOptions explaining = options_;
-    explaining.style.explain = true;
+  std::string with_ghosts(const session::Language& language, const std::string& text) {
+    session::Request explaining = request_;
+    explaining.explain = true;
     try {
-      std::optional<engine::Result> found = check_text(explaining, language, makers(), text, cancellation_);
+      std::optional<engine::Result> found = session::check_text(explaining, language, makers(), text, cancellation_);
       if (!found) return text;
-      VerifyOptions without = options_;
+      session::Request without = request_;
       without.infer = false;
       const repair::Check check = [&](const std::string& changed, const std::set<std::string>&, std::size_t) {
-        return check_text(without, language, makers(), changed, cancellation_);
+        return session::check_text(without, language, makers(), changed, cancellation_);
       };
       repair::WrittenGhosts written = repair::write_ghosts(
-          repair_subject(options_, language, makers(), text, only_file, std::move(*found), cancellation_),
+          session::repair_subject(request_, language, makers(), text, only_file, std::move(*found), cancellation_),
           language.ghost_words, check);
       needs_inference_ = !written.complete;
       return written.text;
@@ -157,11 +156,11 @@ class FileFixer {
   const Arguments& arguments_;
   const std::string file_;
   Console& console_;
-  VerifyOptions options_;
+  session::Request request_;
   bool colour_ = false;
   bool needs_inference_ = false;  ///< with the ghost statements that were written, too
   base::Cancellation cancellation_;
-  base::SourceManager sources_;
+  session::ReadProgram read_;
 };
 
 /// The graver one of two exit codes.

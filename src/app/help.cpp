@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "app/commands.h"
-#include "app/suggest.h"
 #include "base/error.h"
+#include "base/suggest.h"
 
 namespace cairn::app {
 namespace {

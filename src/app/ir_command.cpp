@@ -3,12 +3,12 @@
 
 #include "app/commands.h"
 #include "app/input_errors.h"
-#include "app/language.h"
-#include "app/passes.h"
 #include "app/property_choice.h"
+#include "app/read_options.h"
 #include "app/verify_options.h"
 #include "base/error.h"
 #include "ir/text.h"
+#include "session/passes.h"
 
 namespace cairn::app {
 namespace {
@@ -20,7 +20,7 @@ ir::Program after_passes(ir::Program program, term::TermManager& terms, const Ar
   const ir::Pass* last = ir::find_pass(arguments.text("after"));
   CAIRN_CHECK(last != nullptr, "the command table let an unknown pass through");
   for (const ir::Pass& pass : ir::passes()) {
-    program = run_pass(pass, std::move(program), terms, options);
+    program = session::run_pass(pass, std::move(program), terms, options);
     if (&pass == last) break;
   }
   return program;
@@ -29,13 +29,14 @@ ir::Program after_passes(ir::Program program, term::TermManager& terms, const Ar
 }  // namespace
 
 int run_ir(const Arguments& arguments, Console& console) {
-  const std::vector<std::string> files = with_folders_expanded(arguments.operands());
-  const Language& language = language_of(files);
-  base::SourceManager sources;
-  term::TermManager terms;
+  const session::Input input{session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
+  const session::Language& language = session::language_of(input.files);
+  session::ReadProgram read;
+  const base::SourceManager& sources = read.sources;
   try {
-    ir::Program program = read_program(language, sources, terms, files, read_options(arguments));
-    if (arguments.given("after")) program = after_passes(std::move(program), terms, arguments);
+    session::read_program(language, input, read);
+    ir::Program program = std::move(read.program);
+    if (arguments.given("after")) program = after_passes(std::move(program), read.terms, arguments);
     if (!arguments.given("output")) {
       ir::print(program, console.out, &sources);
       return exit_safe;
@@ -45,7 +46,8 @@ int run_ir(const Arguments& arguments, Console& console) {
     if (!file.flush()) throw base::UsageError("cannot write to '" + arguments.text("output") + "'");
     return exit_safe;
   } catch (const base::InputError& error) {
-    console.err << render_errors(error, sources, wants_colour(arguments, console, console.err_is_terminal));
+    console.err << render_errors(error.diagnostics(), sources,
+                                 wants_colour(arguments, console, console.err_is_terminal));
     return exit_input;
   }
 }

@@ -1,5 +1,5 @@
 #include "app/help.h"
-#include "app/version.h"
+#include "session/version.h"
 
 namespace cairn::app {
 namespace {
@@ -41,7 +41,7 @@ std::string command_section(const Command& command) {
 }  // namespace
 
 std::string manual_page() {
-  std::string out = ".TH CAIRN 1 \"\" \"cairn " + version_text() + "\" \"User Commands\"\n";
+  std::string out = ".TH CAIRN 1 \"\" \"cairn " + session::version_text() + "\" \"User Commands\"\n";
   out += ".SH NAME\ncairn \\- verify programs that manipulate the heap\n";
   out += ".SH SYNOPSIS\n.B cairn\n\\fIcommand\\fR [\\fIoption\\fR]... [\\fIoperand\\fR]...\n";
   out +=

@@ -6,9 +6,9 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/help.h"
-#include "app/suggest.h"
-#include "app/version.h"
 #include "base/error.h"
+#include "base/suggest.h"
+#include "session/version.h"
 
 namespace cairn::app {
 namespace {
@@ -34,7 +34,7 @@ int dispatch(std::span<const std::string> arguments, Console& console) {
 int report_internal_error(const std::string& what, std::span<const std::string> arguments, Console& console) {
   console.err << "cairn: internal error: " << what << "\n"
               << "This is a bug of Cairn. Please report it with the input and these two lines:\n"
-              << "  version: " << version_text() << "\n"
+              << "  version: " << session::version_text() << "\n"
               << "  command: cairn";
   for (const std::string& argument : arguments) console.err << " " << argument;
   console.err << "\n";
@@ -46,7 +46,7 @@ int report_internal_error(const std::string& what, std::span<const std::string> 
 std::string unknown_command(const std::string& name) {
   std::vector<std::string_view> names;
   for (const Command& command : command_table()) names.push_back(command.name);
-  return "there is no command '" + name + "'" + did_you_mean(name, names);
+  return "there is no command '" + name + "'" + base::did_you_mean(name, names);
 }
 
 int run(std::span<const std::string> arguments, Console& console) {

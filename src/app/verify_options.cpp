@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "app/property_choice.h"
+#include "app/read_options.h"
 #include "base/error.h"
 
 namespace cairn::app {
@@ -29,6 +30,34 @@ std::uint64_t memory(const Arguments& arguments) {
   return value;
 }
 
+session::Request request_of(const Arguments& arguments) {
+  session::Request out;
+  out.input = {session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
+  std::vector<std::string> properties = arguments.texts("property");
+  out.properties = chosen_properties(properties);
+  out.insert_checks =
+      !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
+  out.engine = arguments.text("engine");
+  out.solver = arguments.text("solver");
+  out.max_bound = bound(arguments);
+  for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));
+  out.module = arguments.text("module");
+  for (std::string& item : arguments.texts("template")) out.families.insert(std::move(item));
+  out.incremental = !arguments.flag("no-incremental");
+  out.infer = !arguments.flag("no-infer");
+  out.merge = !arguments.flag("no-merge");
+  out.strict = arguments.flag("strict");
+  out.trace = arguments.flag("trace") || arguments.given("html");
+  out.explain = arguments.flag("explain");
+  out.describe = arguments.flag("invariants") || arguments.given("picture");
+  out.recheck = !arguments.flag("no-recheck");
+  out.suggest = !arguments.flag("no-suggest") && !arguments.flag("quiet");
+  out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};
+  out.log_folder = arguments.text("log-smt");
+  out.memory_mib = memory(arguments);
+  return out;
+}
+
 }  // namespace
 
 bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal) {
@@ -38,42 +67,21 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
 
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out;
-  out.files = with_folders_expanded(arguments.operands());
-  out.reading = read_options(arguments);
-  std::vector<std::string> properties = arguments.texts("property");
-  out.properties = chosen_properties(properties);
-  out.insert_checks =
-      !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
-  out.entry = arguments.text("entry");
-  out.engine = arguments.text("engine");
-  out.max_bound = bound(arguments);
-  for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));
-  out.module = arguments.text("module");
-  for (std::string& item : arguments.texts("template")) out.families.insert(std::move(item));
-  out.infer = !arguments.flag("no-infer");
-  out.merge = !arguments.flag("no-merge");
-  out.strict = arguments.flag("strict");
-  out.limits = {arguments.seconds("timeout"), memory(arguments)};
-  out.solver = arguments.text("solver");
-  out.log_folder = arguments.text("log-smt");
-  out.incremental = !arguments.flag("no-incremental");
-  out.recheck = !arguments.flag("no-recheck");
+  out.request = request_of(arguments);
+  out.limits = {arguments.seconds("timeout"), out.request.memory_mib};
   out.format = arguments.text("format");
   out.output = arguments.text("output");
   out.picture = arguments.text("picture");
   out.html = arguments.text("html");
   check_picture(out.picture);
-  out.invariants = arguments.flag("invariants");
-  out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};
   out.quiet = arguments.flag("quiet");
-  out.suggest = !arguments.flag("no-suggest") && !out.quiet;
   if (out.quiet && arguments.flag("verbose")) throw UsageError("--quiet and --verbose contradict each other");
   out.style = {.colour = out.output.empty() && wants_colour(arguments, console, console.out_is_terminal),
                .verbose = arguments.flag("verbose"),
                .full_trace = arguments.flag("trace"),
-               .invariants = out.invariants,
-               .statistics = arguments.flag("stats")};
-  out.style.explain = arguments.flag("explain");
+               .invariants = arguments.flag("invariants"),
+               .statistics = arguments.flag("stats"),
+               .explain = out.request.explain};
   out.err_colour = wants_colour(arguments, console, console.err_is_terminal);
   return out;
 }

@@ -1,15 +1,12 @@
-#include "app/version.h"
-
 #include <ostream>
 
 #include "app/commands.h"
+#include "session/version.h"
 
 namespace cairn::app {
 
-std::string version_text() { return CAIRN_VERSION; }
-
 int run_version(const Arguments& arguments, Console& console) {
-  console.out << "cairn " << version_text() << "\n";
+  console.out << "cairn " << session::version_text() << "\n";
   if (arguments.flag("verbose")) console.out << "compiler: " << __VERSION__ << "\n";
   return exit_safe;
 }

@@ -40,4 +40,10 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return best;
 }
 
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates, std::string_view prefix) {
+  std::string_view guess = nearest(word, candidates);
+  if (guess.empty()) return {};
+  return "; did you mean '" + std::string(prefix) + std::string(guess) + "'?";
+}
+
 }  // namespace cairn::base

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,7 @@ struct Report {
   std::string dialect = {};  ///< the reading of the language, where it has several
   /// The program that was checked; null when the run was stopped before there was one.
   const ir::Program* program = nullptr;
+  std::shared_ptr<const void> owner = {};  ///< keeps what the report refers to
   engine::Result result;
   /// With the verdict Safe: how far another solver confirmed it.
   std::optional<check::Recheck> recheck = {};

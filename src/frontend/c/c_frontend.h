@@ -46,6 +46,8 @@ struct COptions {
   std::vector<std::string> external_files;  ///< files with such clauses
   /// Gets the names of the functions that such clauses have given a body to; may be null.
   std::shared_ptr<std::vector<std::string>> trusted = {};
+  /// Texts that stand in for files of these names, headers too.
+  std::map<std::string, std::string> unsaved;
   std::string compiler = "clang-19";
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.

@@ -1,6 +1,7 @@
 #include "frontend/c/compile.h"
 
 #include <llvm/Support/FileSystem.h>
+#include <llvm/Support/JSON.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 #include <llvm/Support/Program.h>
@@ -61,14 +62,19 @@ class PluginFile {
   int file_;
 };
 
-/// Preprocessed text names the files that it was made from, which need not exist; places are those of the file itself.
-std::string without_line_markers(const std::string& file, std::string_view text) {
+/// Says that what follows is the text of a file.
+std::string line_marker(const std::string& file) {
   std::string out = "# 1 \"";
   for (char c : file) {
     if (c == '"' || c == '\\') out += '\\';
     out += c;
   }
-  out += "\"\n";
+  return out + "\"\n";
+}
+
+/// Preprocessed text names the files that it was made from, which need not exist; places are those of the file itself.
+std::string without_line_markers(const std::string& file, std::string_view text) {
+  std::string out = line_marker(file);
   while (!text.empty()) {
     std::size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);
@@ -135,6 +141,19 @@ void add_given_arguments(std::vector<std::string>& arguments, const std::string&
     arguments.insert(arguments.end(), own->all.begin(), own->all.end());
 }
 
+/// Names the file to compile, or standard input for a text that lies in no file as it is.
+void add_input(std::vector<std::string>& arguments, const std::string& file, const COptions& options) {
+  if (file.ends_with(".i")) {
+    arguments.insert(arguments.end(), {"-x", "cpp-output", "-"});
+  } else if (options.unsaved.contains(file)) {
+    const std::string folder = llvm::sys::path::parent_path(file).str();
+    arguments.insert(arguments.end(), {"-iquote", folder.empty() ? "." : folder, "-x", "c", "-"});
+  } else {
+    if (is_module(file)) arguments.insert(arguments.end(), {"-x", "ir"});
+    arguments.push_back(file.starts_with("-") ? "./" + file : file);
+  }
+}
+
 std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output,
                                          const PluginFile& plugin) {
   std::vector<std::string> out{options.compiler};
@@ -160,13 +179,28 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     add_language_options(out, file, options);
   }
   add_given_arguments(out, file, options);
-  if (file.ends_with(".i")) {
-    out.insert(out.end(), {"-x", "cpp-output", "-"});
-  } else {
-    if (module) out.insert(out.end(), {"-x", "ir"});
-    out.push_back(file.starts_with("-") ? "./" + file : file);
-  }
+  add_input(out, file, options);
   return out;
+}
+
+/// Has clang read the texts in the places of the files.
+void add_unsaved(std::vector<std::string>& arguments, const COptions& options, const ScratchDirectory& scratch) {
+  if (options.unsaved.empty()) return;
+  llvm::json::Array roots;
+  for (const auto& [name, text] : options.unsaved) {
+    llvm::SmallString<128> path(name);
+    llvm::sys::fs::make_absolute(path);
+    llvm::sys::path::remove_dots(path, true);
+    const std::string copy = scratch.file("unsaved-" + std::to_string(roots.size()));
+    std::ofstream(copy, std::ios::binary) << text;
+    roots.push_back(llvm::json::Object{{"name", path.str().str()}, {"type", "file"}, {"external-contents", copy}});
+  }
+  const std::string overlay = scratch.file("overlay");
+  llvm::json::Value all =
+      llvm::json::Object{{"version", 0}, {"use-external-names", false}, {"roots", std::move(roots)}};
+  std::error_code error;
+  llvm::raw_fd_ostream(overlay, error) << all;
+  arguments.insert(arguments.begin() + 1, {"-ivfsoverlay", overlay});
 }
 
 /// Runs clang with the arguments that `make` has for an output file, and gives what it wrote there.
@@ -180,9 +214,13 @@ std::string run_clang(base::SourceManager& sources, const std::string& file, con
   ScratchDirectory scratch;
   std::string output = scratch.file("output");
   std::string messages = scratch.file("messages");
-  std::string input = file.ends_with(".i") ? scratch.file("input") : std::string();
-  if (!input.empty()) std::ofstream(input) << without_line_markers(file, sources.text(id));
+  const bool preprocessed = file.ends_with(".i");
+  std::string input = preprocessed || options.unsaved.contains(file) ? scratch.file("input") : std::string();
+  if (!input.empty())
+    std::ofstream(input, std::ios::binary) << (preprocessed ? without_line_markers(file, sources.text(id))
+                                                            : line_marker(file) + std::string(sources.text(id)));
   std::vector<std::string> arguments = make(output);
+  add_unsaved(arguments, options, scratch);
   std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
   std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(input), llvm::StringRef(messages),
                                                 llvm::StringRef(messages)};
@@ -218,7 +256,7 @@ std::string preprocess(base::SourceManager& sources, const std::string& file, co
     std::vector<std::string> out{options.compiler, "-E", "-w", "-o", output, target_option(options)};
     add_language_options(out, file, options);
     add_given_arguments(out, file, options);
-    out.push_back(file.starts_with("-") ? "./" + file : file);
+    add_input(out, file, options);
     return out;
   });
 }

@@ -68,18 +68,18 @@ class LayOutBuilder {
     }
     if (elements_) return sized(elements_, each, builder_.word(0));
     if (shape_.extra == 0) return each;
-    Term more =
+    Term count =
         havoc(builder_, "elements", word_type(), "how many elements the array at the end of " + shape_.name + " has");
-    return sized(more, builder_.word(shape_.extra), each);
+    return sized(count, builder_.word(shape_.extra), each);
   }
 
-  /// `count` times `each` and `more`. No object is larger than the largest difference of pointers.
-  Term sized(Term count, Term each, Term more) {
+  /// `count` times `each` and `start`. No object is larger than the largest difference of pointers.
+  Term sized(Term count, Term each, Term start) {
     Term limit = terms_.mk(Op::BvUdiv, {largest(), each});
     Term few = terms_.mk(Op::BvUlt, {count, limit});
     builder_.emit(ir::Assume{few});
     Term product = terms_.mk(Op::BvMul, {count, each});
-    Term sum = terms_.mk(Op::BvAdd, {product, more});
+    Term sum = terms_.mk(Op::BvAdd, {product, start});
     builder_.emit(ir::Assume{terms_.mk(Op::BvUle, {sum, largest()})});
     return builder_.assign("size", word_type(), sum);
   }

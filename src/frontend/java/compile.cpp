@@ -1,6 +1,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "base/error.h"
 #include "base/run_program.h"
@@ -12,7 +13,9 @@ namespace {
 constexpr double compiler_seconds = 120;
 
 /// "file:line: error: message", then the line of the source and a caret below it.
-std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::string_view output) {
+/// `written`: names of unsaved files by those that the compiler knows them by.
+std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::string_view output,
+                                             const std::map<std::string, std::string, std::less<>>& written) {
   std::vector<base::Diagnostic> out;
   while (!output.empty()) {
     std::size_t end = output.find('\n');
@@ -25,7 +28,9 @@ std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::
       std::size_t colon = place.rfind(':');
       std::uint32_t row = 0;
       if (colon != std::string_view::npos) std::from_chars(place.data() + colon + 1, place.data() + place.size(), row);
-      if (row != 0) message.where = {sources.find_or_add_name(place.substr(0, colon)), row, 0};
+      std::string_view name = place.substr(0, colon);
+      if (auto found = written.find(name); found != written.end()) name = found->second;
+      if (row != 0) message.where = {sources.find_or_add_name(name), row, 0};
       out.push_back(std::move(message));
     } else if (line.starts_with("error: ")) {
       out.push_back({base::Severity::Error, {}, std::string(line.substr(7)), {}, {}});
@@ -37,12 +42,30 @@ std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::
   return out;
 }
 
+/// A class must be in a file of its name, so each one has a folder of its own.
+std::string write_unsaved(const ScratchFolder& scratch, std::size_t number, const std::string& file,
+                          const std::string& text) {
+  const std::filesystem::path folder = std::filesystem::path(scratch.path()) / "unsaved" / std::to_string(number);
+  std::filesystem::create_directories(folder);
+  const std::filesystem::path out = folder / std::filesystem::path(file).filename();
+  std::ofstream(out, std::ios::binary) << text;
+  return out.native();
+}
+
 }  // namespace
 
 void compile_java(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
                   const std::string& output) {
-  for (const std::string& file : files) sources.load(file);
   ScratchFolder extra;
+  std::map<std::string, std::string, std::less<>> written;
+  std::vector<std::string> names;
+  for (const std::string& file : files) {
+    sources.load(file);
+    auto unsaved = options.unsaved.find(file);
+    names.push_back(unsaved == options.unsaved.end() ? file
+                                                     : write_unsaved(extra, names.size(), file, unsaved->second));
+    if (unsaved != options.unsaved.end()) written.emplace(names.back(), file);
+  }
   write_verifier_class(extra.path());
   std::string path = extra.path();
   for (const std::string& entry : options.class_path) path += ":" + entry;
@@ -65,14 +88,14 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
   std::string source_path;
   for (const std::string& folder : options.source_path) source_path += (source_path.empty() ? "" : ":") + folder;
   command.insert(command.end(), {"-sourcepath", source_path});
-  command.insert(command.end(), files.begin(), files.end());
+  command.insert(command.end(), names.begin(), names.end());
   base::ProgramRun run = base::run_program(command, {"LC_ALL=C.UTF-8"}, compiler_seconds);
   if (!run.started)
     throw base::InputError({}, "Java sources need the compiler " + options.compiler + ", which is not installed",
                            "install the Debian package openjdk-17-jdk-headless, or give class files");
   if (run.timed_out) throw base::InputError({}, options.compiler + " did not come to an end");
   if (run.exit_code == 0) return;
-  std::vector<base::Diagnostic> messages = javac_messages(sources, run.output);
+  std::vector<base::Diagnostic> messages = javac_messages(sources, run.output, written);
   if (messages.empty())
     messages.push_back({base::Severity::Error, {}, options.compiler + " failed: " + run.output, {}, {}});
   throw base::InputError(std::move(messages));

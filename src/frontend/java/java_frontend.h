@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,6 +22,8 @@ struct JavaOptions {
                                        ir::Property::ArrayBounds,      ir::Property::NegativeArraySize,
                                        ir::Property::ClassCast,        ir::Property::DivisionByZero,
                                        ir::Property::UncaughtException};
+  /// Texts that stand in for source files of these names.
+  std::map<std::string, std::string> unsaved;
   std::string compiler = "javac";
 };
 

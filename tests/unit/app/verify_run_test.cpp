@@ -24,24 +24,21 @@ namespace {
 using engine::Verdict;
 
 /// A program with two assertions, read from nowhere.
-ir::Program read_program(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                         const ReadOptions&) {
-  base::FileId file = sources.add(files.front(), "assert a\nassert b\n");
+void read_program(const session::Input& input, session::ReadProgram& into) {
+  base::FileId file = into.sources.add(input.files.front(), "assert a\nassert b\n");
   ir::Procedure main;
   main.name = "main";
   main.blocks.emplace_back();
   for (std::uint32_t line : {1u, 2u}) {
-    ir::Assert check{spec::make(spec::Pure{terms.mk_true()}), ir::Property::Assert, {}};
+    ir::Assert check{spec::make(spec::Pure{into.terms.mk_true()}), ir::Property::Assert, {}};
     if (line == 2) check.property = ir::Property::NoOverflow;
     main.blocks[0].statements.push_back({check, {{file, line, 1}, {}, true}});
   }
   main.blocks[0].terminator.kind = ir::Return{};
-  ir::Program program;
-  program.procedures.push_back(std::move(main));
-  return program;
+  into.program.procedures.push_back(std::move(main));
 }
 
-constexpr Language fake_language = {.name = "test", .extensions = {}, .options = {}, .read = read_program};
+constexpr session::Language fake_language = {.name = "test", .extensions = {}, .options = {}, .read = read_program};
 
 /// Gives one verdict to every obligation after doing some work.
 class FakeEngine : public engine::Engine {
@@ -71,20 +68,23 @@ class FakeEngine : public engine::Engine {
   std::function<engine::Proof(term::TermManager&)> prove_;
 };
 
-std::vector<check::Witness> witnesses(const VerifyOptions&, term::TermManager& terms, const std::string&) {
+std::vector<check::Witness> witnesses(const session::Request&, term::TermManager& terms, const std::string&) {
   return {{.name = "Z3", .make = [&terms] { return smt::make_solver(terms); }}};
 }
 
-Makers engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
-  return {[=](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(verdict, work); }, witnesses};
+session::Makers engine_with(Verdict verdict, const std::function<void(const engine::Problem&)>& work = {}) {
+  return {[=](const session::Request&, const session::Language&, bool) {
+            return std::make_unique<FakeEngine>(verdict, work);
+          },
+          witnesses};
 }
 
 VerifyOptions options() {
   VerifyOptions out;
-  out.files = {"a.test"};
-  out.properties = {ir::Property::Assert, ir::Property::NoOverflow};
-  out.engine = "bounded";
-  out.max_bound = 1;
+  out.request.input.files = {"a.test"};
+  out.request.properties = {ir::Property::Assert, ir::Property::NoOverflow};
+  out.request.engine = "bounded";
+  out.request.max_bound = 1;
   out.format = "text";
   return out;
 }
@@ -95,7 +95,7 @@ struct Answer {
   std::string err;
 };
 
-Answer run(const VerifyOptions& options, const Makers& engine) {
+Answer run(const VerifyOptions& options, const session::Makers& engine) {
   std::ostringstream out;
   std::ostringstream err;
   Console console{.out = out, .err = err};
@@ -144,7 +144,7 @@ TEST(VerifyRun, QuietIsOneLine) {
 
 TEST(VerifyRun, ChecksOnlyChosenProperties) {
   VerifyOptions chosen = options();
-  chosen.properties = {ir::Property::NoOverflow};
+  chosen.request.properties = {ir::Property::NoOverflow};
   EXPECT_EQ(run(chosen, engine_with(Verdict::Unknown)).out.find("a.test:1:1"), std::string::npos);
   EXPECT_NE(run(chosen, engine_with(Verdict::Safe)).out.find("a.test:2:1  SAFE     no-overflow\n"), std::string::npos);
 }
@@ -164,7 +164,7 @@ TEST(VerifyRun, WritesReportsToFiles) {
 
 TEST(VerifyRun, RefusesAnUnknownEntry) {
   VerifyOptions other = options();
-  other.entry = "mian";
+  other.request.input.options.entry = "mian";
   Answer answer = run(other, engine_with(Verdict::Safe));
   EXPECT_EQ(answer.code, exit_input);
   EXPECT_EQ(answer.err,
@@ -213,15 +213,17 @@ TEST(VerifyRun, ASafeVerdictIsRechecked) {
     if (!wrong) formulas.push_back(terms.mk(term::Op::Lt, {x, terms.mk_int(0)}));
     return engine::Proof{"cvc5", {{"x is none", formulas}}};
   };
-  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
-                witnesses};
+  session::Makers makers{[&](const session::Request&, const session::Language&, bool) {
+                           return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove);
+                         },
+                         witnesses};
   VerifyOptions how = options();
-  how.log_folder = testing::TempDir() + "cairn-disagreement";
+  how.request.log_folder = testing::TempDir() + "cairn-disagreement";
   EXPECT_NE(run(how, makers).out.find("\nproof: 1 query, re-checked by Z3\nverdict: SAFE\n"), std::string::npos);
   wrong = true;
   EXPECT_THROW(run(how, makers), base::InternalError);
-  std::filesystem::remove_all(how.log_folder);
-  how.recheck = false;
+  std::filesystem::remove_all(how.request.log_folder);
+  how.request.recheck = false;
   EXPECT_NE(run(how, makers).out.find("\nproof: not re-checked: switched off\n"), std::string::npos);
 }
 
@@ -235,9 +237,11 @@ class TiredSolver : public smt::Decorator {
 
 TEST(VerifyRun, AProofThatIsNotConfirmedIsNone) {
   auto prove = [](term::TermManager& terms) { return engine::Proof{"cvc5", {{"it is wrong", {terms.mk_false()}}}}; };
-  Makers makers{
-      [&](const VerifyOptions&, bool) { return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove); },
-      [](const VerifyOptions&, term::TermManager& terms, const std::string&) -> std::vector<check::Witness> {
+  session::Makers makers{
+      [&](const session::Request&, const session::Language&, bool) {
+        return std::make_unique<FakeEngine>(Verdict::Safe, nullptr, prove);
+      },
+      [](const session::Request&, term::TermManager& terms, const std::string&) -> std::vector<check::Witness> {
         return {{.name = "Z3", .make = [&terms] { return std::make_unique<TiredSolver>(smt::make_solver(terms)); }}};
       }};
   Answer answer = run(options(), makers);
@@ -261,8 +265,10 @@ class UnluckyEngine : public FakeEngine {
 };
 
 TEST(VerifyRun, FailuresOfSolversAreReported) {
-  Makers makers{[&](const VerifyOptions&, bool) { return std::make_unique<UnluckyEngine>(Verdict::Unknown, nullptr); },
-                witnesses};
+  session::Makers makers{[&](const session::Request&, const session::Language&, bool) {
+                           return std::make_unique<UnluckyEngine>(Verdict::Unknown, nullptr);
+                         },
+                         witnesses};
   Answer answer = run(options(), makers);
   EXPECT_EQ(answer.code, exit_unknown);
   EXPECT_NE(answer.out.find("warning: Z3 crashed with SIGSEGV on 2 queries"), std::string::npos) << answer.out;
@@ -271,7 +277,7 @@ TEST(VerifyRun, FailuresOfSolversAreReported) {
 
 TEST(VerifyRun, ErrorsAreReportedToPrograms) {
   VerifyOptions other = options();
-  other.entry = "mian";
+  other.request.input.options.entry = "mian";
   other.format = "json";
   Answer answer = run(other, engine_with(Verdict::Safe));
   EXPECT_EQ(answer.code, exit_input);
@@ -281,7 +287,7 @@ TEST(VerifyRun, ErrorsAreReportedToPrograms) {
   std::ostringstream out;
   std::ostringstream err;
   Console console{.out = out, .err = err};
-  other.entry.clear();
+  other.request.input.options.entry.clear();
   auto fail = [](const engine::Problem&) { throw base::InternalError("broken"); };
   EXPECT_THROW(verify(other, fake_language, engine_with(Verdict::Safe, fail), console), base::InternalError);
   EXPECT_EQ(nlohmann::json::parse(out.str())["errors"][0]["message"], "internal error: broken");
@@ -296,7 +302,7 @@ TEST(VerifyRun, ExceptionsLeaveIt) {
 class VerifyRunDeath : public testing::Test {
  protected:
   void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
-  static int verify_on_stderr(const VerifyOptions& options, const Makers& engine) {
+  static int verify_on_stderr(const VerifyOptions& options, const session::Makers& engine) {
     Console console{.out = std::cerr, .err = std::cerr};
     return verify(options, fake_language, engine, console);
   }

@@ -1,10 +1,10 @@
-#include "app/portfolio.h"
+#include "session/portfolio.h"
 
 #include <gtest/gtest.h>
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 using engine::Verdict;
@@ -112,4 +112,4 @@ TEST_F(PortfolioTest, DisagreementIsAnInternalError) {
 }
 
 }  // namespace
-}  // namespace cairn::app
+}  // namespace cairn::session

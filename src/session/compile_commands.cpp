@@ -1,11 +1,11 @@
-#include "app/compile_commands.h"
+#include "session/compile_commands.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 namespace fs = std::filesystem;
@@ -49,4 +49,4 @@ std::map<std::string, CompilerFlags> read_compile_commands(const std::string& fo
   return out;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,8 +1,8 @@
-#include "app/parameter_clauses.h"
+#include "session/parameter_clauses.h"
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 [[noreturn]] void fail(const std::string& text, const std::string& problem) {
@@ -42,4 +42,4 @@ std::map<std::string, frontend::c::ParameterClause> parameter_clauses(std::span<
   return out;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// What the command that compiles a C file says of its meaning.
 struct CompilerFlags {
@@ -25,4 +25,4 @@ CompilerFlags read_compiler_flags(const std::vector<std::string>& words, const s
 /// Splits a command as a shell does: blanks separate, quotes and backslashes protect.
 std::vector<std::string> split_command(const std::string& command);
 
-}  // namespace cairn::app
+}  // namespace cairn::session

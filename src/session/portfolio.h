@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// One step of a portfolio: an engine and what it may spend.
 struct PortfolioStep {
@@ -29,4 +29,4 @@ std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps)
 /// error.
 void merge_result(engine::Result& into, engine::Result from);
 
-}  // namespace cairn::app
+}  // namespace cairn::session

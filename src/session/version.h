@@ -2,9 +2,9 @@
 
 #include <string>
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// The version of Cairn, for instance "0.1.0".
 std::string version_text();
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,21 +1,20 @@
 #pragma once
 
 #include <array>
-#include <memory>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/arguments.h"
 #include "base/location.h"
 #include "engine/engine.h"
 #include "engine/symex/symex.h"
 #include "frontend/outline.h"
 #include "ir/program.h"
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// What a front end may have to know beside the files.
 struct ReadOptions {
@@ -38,22 +37,23 @@ struct ReadOptions {
   /// Of Java: folders and archives.
   std::vector<std::string> class_path;
   std::vector<std::string> source_path;
-  /// The dialect that a program was read in, for languages that have some.
-  std::shared_ptr<std::string> used_dialect = std::make_shared<std::string>();
-  /// Of C: the functions that were given a body from a clause of the user.
-  std::shared_ptr<std::vector<std::string>> trusted = std::make_shared<std::vector<std::string>>();
 };
 
-/// Those that a command line has.
-ReadOptions read_options(const Arguments& arguments);
+/// Files with what they are read as.
+struct Input {
+  std::vector<std::string> files;
+  ReadOptions options;
+  /// Texts that stand in for files of these names, which need not exist.
+  std::map<std::string, std::string> unsaved;
+};
 
-/// A program that was read, with what it was read from.
+/// A program that was read, with all that it refers to.
 struct ReadProgram {
-  base::SourceManager& sources;
-  term::TermManager& terms;
-  const ir::Program& program;
-  std::span<const std::string> files;
-  const ReadOptions& options;
+  base::SourceManager sources;
+  term::TermManager terms;
+  ir::Program program;
+  std::string dialect;               ///< that it was read in, for languages that have some
+  std::vector<std::string> trusted;  ///< of C: the functions that were given a body from a clause of the user
 };
 
 /// What to do with counterexamples in terms of the language itself.
@@ -69,18 +69,20 @@ struct Language {
   /// Options of `verify` that only some languages have and this one does.
   std::span<const std::string_view> options;
   /// Reads a program that is not verified yet. Null when there is no front end yet.
-  ir::Program (*read)(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                      const ReadOptions& options) = nullptr;
+  void (*read)(const Input& input, ReadProgram& into) = nullptr;
   /// Repeats counterexamples by means of the language itself, and lowers verdicts that it cannot repeat although it
   /// should. Returns what went wrong with the harness; empty when nothing did. Null when there is no such means.
-  std::string (*replay)(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) = nullptr;
+  std::string (*replay)(const Input& input, ReadProgram& read, const ReplayOptions& options,
+                        engine::Result& result) = nullptr;
   /// Says of violations that were not replayed why not; null where replay is.
   void (*skip_replay)(engine::Result& result, const std::string& reason) = nullptr;
   /// What can be checked; empty: every property.
   std::span<const ir::Property> properties = {};
   /// The outline of a file, for changes of its text. Null when there is none.
   frontend::Outline (*outline)(base::SourceManager& sources, const std::string& file) = nullptr;
-  bool many_files = false;  ///< several files make one program
+  bool many_files = false;           ///< several files make one program
+  std::string_view solver = "z3";    ///< that is best at its programs
+  std::string_view engine = "auto";  ///< auto: symex for programs with contracts, else bounded
   /// The front end starts at the entry of the options and inserts the checks of their properties itself.
   bool complete = false;
   /// Programs have contracts, which are checked item by item.
@@ -97,15 +99,15 @@ struct Language {
 /// without any.
 std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands);
 
+/// All languages that there are.
+std::span<const Language> languages();
+
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not
 /// known or when there is no front end for it yet; the message names what is supported.
 const Language& language_of(std::span<const std::string> files);
 
-/// Reads a program and verifies that it is well-formed. Throws InputError when it is not.
-ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
-                         std::span<const std::string> files, const ReadOptions& options);
+/// Reads a program and verifies that it is well-formed. Throws InputError when it is not; `into.sources` then has the
+/// texts that its places refer to.
+void read_program(const Language& language, const Input& input, ReadProgram& into);
 
-/// Throws UsageError when an option is given that has no effect on a language, or a property that it has no checks for.
-void check_language_options(const Arguments& arguments, const Language& language);
-
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,4 +1,4 @@
-#include "app/compiler_flags.h"
+#include "session/compiler_flags.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 namespace fs = std::filesystem;
@@ -348,4 +348,4 @@ std::vector<std::string> split_command(const std::string& command) {
   return out;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

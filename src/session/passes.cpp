@@ -1,9 +1,9 @@
-#include "app/passes.h"
+#include "session/passes.h"
 
 #include "base/error.h"
 #include "ir/verify/verify.h"
 
-namespace cairn::app {
+namespace cairn::session {
 
 ir::Program run_pass(const ir::Pass& pass, ir::Program program, term::TermManager& terms,
                      const ir::PassOptions& options) {
@@ -14,4 +14,4 @@ ir::Program run_pass(const ir::Pass& pass, ir::Program program, term::TermManage
   return result;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -4,20 +4,20 @@
 #include <optional>
 #include <vector>
 
-#include "app/progress_line.h"
 #include "check/recheck.h"
 #include "engine/engine.h"
 #include "report/report.h"
+#include "session/observer.h"
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// What a run knows at any time. The working thread fills it, and another one may ask when that thread does not stop;
 /// all members may be called from any thread.
 class KnownSoFar : public engine::Progress {
  public:
-  explicit KnownSoFar(ProgressLine& line) : line_(line) {}
+  explicit KnownSoFar(Observer& observer) : observer_(observer) {}
 
-  void report(const std::string& what) override { line_.report(what); }
+  void report(const std::string& what) override { observer_.progress(what); }
   void found(const engine::Finding& finding) override;
   void reserved(const std::string& reservation) override;
 
@@ -34,7 +34,7 @@ class KnownSoFar : public engine::Progress {
   std::vector<report::Fix> fixes() const;
 
  private:
-  ProgressLine& line_;
+  Observer& observer_;
   mutable std::mutex mutex_;
   bool has_problem_ = false;
   bool complete_ = false;
@@ -43,4 +43,4 @@ class KnownSoFar : public engine::Progress {
   std::vector<report::Fix> fixes_;
 };
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,4 +1,4 @@
-#include "app/portfolio.h"
+#include "session/portfolio.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 using engine::Finding;
@@ -116,4 +116,4 @@ std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps)
   return std::make_unique<Portfolio>(std::move(steps));
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -4,9 +4,9 @@
 #include <span>
 #include <string>
 
-#include "app/compiler_flags.h"
+#include "session/compiler_flags.h"
 
-namespace cairn::app {
+namespace cairn::session {
 
 /// Reads compile_commands.json in a folder: what the commands there say of the meaning of some files, by their absolute
 /// paths. Files that it does not mention have no entry. Throws InputError: for what is no such file, for options that
@@ -14,4 +14,4 @@ namespace cairn::app {
 std::map<std::string, CompilerFlags> read_compile_commands(const std::string& folder,
                                                            std::span<const std::string> files);
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,12 +1,9 @@
-#include "app/language.h"
+#include "session/language.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 
-#include "app/compile_commands.h"
-#include "app/parameter_clauses.h"
-#include "app/property_choice.h"
 #include "base/error.h"
 #include "check/c/replay.h"
 #include "check/java/replay.h"
@@ -18,15 +15,17 @@
 #include "frontend/spl/spl_outline.h"
 #include "ir/text.h"
 #include "ir/verify/verify.h"
+#include "session/compile_commands.h"
+#include "session/parameter_clauses.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 using base::InputError;
 
-ir::Program read_cir(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                     const ReadOptions&) {
-  return ir::parse(sources, sources.load(files.front()), terms);
+void read_cir(const Input& input, ReadProgram& into) {
+  const base::FileId file = into.sources.load(input.files.front());
+  into.program = ir::parse(into.sources, file, into.terms);
 }
 
 /// Takes what compile_commands.json says of the files, which must agree with the data model that was asked for.
@@ -47,7 +46,8 @@ void add_compile_commands(const ReadOptions& options, std::span<const std::strin
   if (narrow && *narrow) c.data_model = frontend::c::DataModel::ILP32;
 }
 
-frontend::c::COptions c_options_of(const ReadOptions& options, std::span<const std::string> files) {
+frontend::c::COptions c_options_of(const Input& input) {
+  const ReadOptions& options = input.options;
   frontend::c::COptions c;
   if (options.data_model == "ILP32") c.data_model = frontend::c::DataModel::ILP32;
   if (!options.entry.empty()) c.entry = options.entry;
@@ -62,19 +62,20 @@ frontend::c::COptions c_options_of(const ReadOptions& options, std::span<const s
   c.no_alias = options.no_alias;
   c.externals = options.externals;
   c.external_files = options.external_files;
-  c.trusted = options.trusted;
-  if (!options.compile_commands.empty()) add_compile_commands(options, files, c);
+  c.unsaved = input.unsaved;
+  if (!options.compile_commands.empty()) add_compile_commands(options, input.files, c);
   return c;
 }
 
-ir::Program read_c(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                   const ReadOptions& options) {
-  return frontend::c::load_c(sources, {files.begin(), files.end()}, c_options_of(options, files), terms);
+void read_c(const Input& input, ReadProgram& into) {
+  frontend::c::COptions options = c_options_of(input);
+  options.trusted = std::make_shared<std::vector<std::string>>();
+  into.program = frontend::c::load_c(into.sources, input.files, options, into.terms);
+  into.trusted = *options.trusted;
 }
 
-std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
-  check::c::Replay replay(read.sources, read.terms, read.program, {read.files.begin(), read.files.end()},
-                          c_options_of(read.options, read.files));
+std::string replay_c(const Input& input, ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
+  check::c::Replay replay(read.sources, read.terms, read.program, input.files, c_options_of(input));
   std::string problem;
   if (!options.harness.empty()) {
     std::string text = replay.first_harness(result, problem);
@@ -88,24 +89,23 @@ std::string replay_c(const ReadProgram& read, const ReplayOptions& options, engi
   return problem;
 }
 
-frontend::java::JavaOptions java_options_of(const ReadOptions& options) {
+frontend::java::JavaOptions java_options_of(const Input& input) {
   frontend::java::JavaOptions java;
-  java.entry = options.entry;
-  java.class_path = options.class_path;
-  java.source_path = options.source_path;
-  if (!options.properties.empty()) java.properties = options.properties;
+  java.entry = input.options.entry;
+  java.class_path = input.options.class_path;
+  java.source_path = input.options.source_path;
+  java.unsaved = input.unsaved;
+  if (!input.options.properties.empty()) java.properties = input.options.properties;
   return java;
 }
 
-ir::Program read_java(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                      const ReadOptions& options) {
-  return frontend::java::load_java(sources, {files.begin(), files.end()}, java_options_of(options), terms);
+void read_java(const Input& input, ReadProgram& into) {
+  into.program = frontend::java::load_java(into.sources, input.files, java_options_of(input), into.terms);
 }
 
-std::string replay_java(const ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
-  const std::vector<std::string> files(read.files.begin(), read.files.end());
-  const frontend::java::JavaOptions java = java_options_of(read.options);
-  check::java::Replay replay(read.sources, read.terms, read.program, files, java);
+std::string replay_java(const Input& input, ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
+  const frontend::java::JavaOptions java = java_options_of(input);
+  check::java::Replay replay(read.sources, read.terms, read.program, input.files, java);
   std::string problem;
   if (!options.harness.empty()) problem = replay.write_harness(result, options.harness);
   if (options.replay)
@@ -115,14 +115,13 @@ std::string replay_java(const ReadProgram& read, const ReplayOptions& options, e
   return problem;
 }
 
-ir::Program read_spl(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                     const ReadOptions& options) {
-  return frontend::spl::load_spl(sources, files.front(), {options.dialect, options.used_dialect.get()}, terms);
+void read_spl(const Input& input, ReadProgram& into) {
+  into.program =
+      frontend::spl::load_spl(into.sources, input.files.front(), {input.options.dialect, &into.dialect}, into.terms);
 }
 
-ir::Program read_idf(base::SourceManager& sources, term::TermManager& terms, std::span<const std::string> files,
-                     const ReadOptions&) {
-  return frontend::idf::load_idf(sources, files.front(), terms);
+void read_idf(const Input& input, ReadProgram& into) {
+  into.program = frontend::idf::load_idf(into.sources, input.files.front(), into.terms);
 }
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
@@ -143,7 +142,8 @@ constexpr ir::Property java_properties[] = {ir::Property::Assert,           ir::
 constexpr std::string_view spl_extensions[] = {".spl"};
 constexpr std::string_view spl_options[] = {"dialect"};
 
-constexpr Language languages[] = {
+// Programs in C and Java are about bit-vectors, which a SAT solver is best at; bench/solvers.cpp measures it.
+constexpr Language all_languages[] = {
     {.name = "Cairn's IR", .extensions = cir_extensions, .options = {}, .read = read_cir},
     {.name = "C",
      .extensions = c_extensions,
@@ -153,6 +153,8 @@ constexpr Language languages[] = {
      .skip_replay = check::c::Replay::skip,
      .properties = c_properties,
      .many_files = true,
+     .solver = "cadical",
+     .engine = "portfolio",
      .complete = true},
     {.name = "Java",
      .extensions = java_extensions,
@@ -162,6 +164,8 @@ constexpr Language languages[] = {
      .skip_replay = check::java::Replay::skip,
      .properties = java_properties,
      .many_files = true,
+     .solver = "cadical",
+     .engine = "portfolio",
      .complete = true},
     {.name = "SPL",
      .extensions = spl_extensions,
@@ -190,7 +194,7 @@ std::string extension(const std::string& file) {
 
 std::string supported() {
   std::string out;
-  for (const Language& language : languages) {
+  for (const Language& language : all_languages) {
     if (language.read == nullptr) continue;
     for (std::string_view e : language.extensions) out += (out.empty() ? "" : ", ") + std::string(e);
   }
@@ -198,33 +202,10 @@ std::string supported() {
 }
 
 const Language* find(const std::string& wanted) {
-  for (const Language& language : languages)
+  for (const Language& language : all_languages)
     if (std::find(language.extensions.begin(), language.extensions.end(), wanted) != language.extensions.end())
       return &language;
   return nullptr;
-}
-
-/// Nothing would be checked, and that would look like SAFE.
-void check_properties(const Arguments& arguments, const Language& language) {
-  std::vector<std::string> names = arguments.texts("property");
-  if (names.empty() || language.properties.empty()) return;
-  for (ir::Property property : chosen_properties(names)) {
-    if (std::ranges::find(language.properties, property) != language.properties.end()) continue;
-    std::string known;
-    for (ir::Property p : language.properties) known += (known.empty() ? "" : ", ") + std::string(ir::name(p));
-    throw base::UsageError("the property '" + std::string(ir::name(property)) + "' is not checked in " +
-                           std::string(language.name) + " (choose from " + known + ")");
-  }
-}
-
-std::vector<std::string> split_path(const std::string& path) {
-  std::vector<std::string> out;
-  for (std::size_t start = 0; start < path.size();) {
-    std::size_t end = std::min(path.find(':', start), path.size());
-    if (end > start) out.push_back(path.substr(start, end - start));
-    start = end + 1;
-  }
-  return out;
 }
 
 }  // namespace
@@ -248,28 +229,7 @@ std::vector<std::string> with_folders_expanded(const std::vector<std::string>& o
   return out;
 }
 
-ReadOptions read_options(const Arguments& arguments) {
-  ReadOptions out;
-  out.entry = arguments.text("entry");
-  std::vector<std::string> properties = arguments.texts("property");
-  if (!properties.empty()) out.properties = chosen_properties(properties);
-  out.data_model = arguments.text("data-model");
-  out.malloc_never_fails = arguments.flag("malloc-never-fails");
-  out.error_label = arguments.text("error-label");
-  out.parameters = arguments.texts("parameter");
-  out.not_null = arguments.flag("not-null");
-  out.no_alias = arguments.flag("no-alias");
-  out.externals = arguments.texts("external");
-  out.external_files = arguments.texts("external-file");
-  out.include_folders = arguments.texts("include");
-  out.definitions = arguments.texts("define");
-  out.standard = arguments.text("std");
-  out.compile_commands = arguments.text("compile-commands");
-  out.dialect = arguments.text("dialect");
-  out.class_path = split_path(arguments.text("classpath"));
-  out.source_path = split_path(arguments.text("sourcepath"));
-  return out;
-}
+std::span<const Language> languages() { return all_languages; }
 
 const Language& language_of(std::span<const std::string> files) {
   const Language* first = nullptr;
@@ -295,23 +255,11 @@ const Language& language_of(std::span<const std::string> files) {
   return *first;
 }
 
-ir::Program read_program(const Language& language, base::SourceManager& sources, term::TermManager& terms,
-                         std::span<const std::string> files, const ReadOptions& options) {
-  ir::Program program = language.read(sources, terms, files, options);
-  base::Diagnostics diagnostics = ir::verify(program, terms);
+void read_program(const Language& language, const Input& input, ReadProgram& into) {
+  for (const auto& [name, text] : input.unsaved) into.sources.add(name, text);
+  language.read(input, into);
+  base::Diagnostics diagnostics = ir::verify(into.program, into.terms);
   if (diagnostics.has_errors()) throw InputError(diagnostics.take());
-  return program;
 }
 
-void check_language_options(const Arguments& arguments, const Language& language) {
-  check_properties(arguments, language);
-  for (const Language& other : languages)
-    for (std::string_view option : other.options) {
-      bool allowed = std::find(language.options.begin(), language.options.end(), option) != language.options.end();
-      if (arguments.given(option) && !allowed)
-        throw base::UsageError("--" + std::string(option) + " has no effect on programs in " +
-                               std::string(language.name));
-    }
-}
-
-}  // namespace cairn::app
+}  // namespace cairn::session

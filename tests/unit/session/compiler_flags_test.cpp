@@ -1,10 +1,10 @@
-#include "app/compiler_flags.h"
+#include "session/compiler_flags.h"
 
 #include <gtest/gtest.h>
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -59,4 +59,4 @@ TEST(CompilerFlags, SplitsCommandsAsShellsDo) {
 }
 
 }  // namespace
-}  // namespace cairn::app
+}  // namespace cairn::session

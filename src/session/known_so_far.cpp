@@ -1,8 +1,8 @@
-#include "app/known_so_far.h"
+#include "session/known_so_far.h"
 
 #include <algorithm>
 
-namespace cairn::app {
+namespace cairn::session {
 
 void KnownSoFar::found(const engine::Finding& finding) {
   std::lock_guard lock(mutex_);
@@ -65,4 +65,4 @@ std::vector<report::Fix> KnownSoFar::fixes() const {
   return fixes_;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

@@ -1,8 +1,8 @@
-#include "app/suggestions.h"
+#include "session/suggestions.h"
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 // What a search may spend, in the solver's units: some seconds. Whatever else it does for a change is worth as much as
@@ -14,18 +14,18 @@ constexpr std::uint64_t quick_resources = 1'000'000;
 
 }  // namespace
 
-std::optional<engine::Result> check_text(const VerifyOptions& options, const Language& language, const Makers& make,
+std::optional<engine::Result> check_text(const Request& request, const Language& language, const Makers& make,
                                          const std::string& text, const base::Cancellation& cancellation) {
-  base::SourceManager sources;
-  term::TermManager terms;
-  sources.add(options.files.front(), text);
+  Input input = request.input;
+  input.unsaved[input.files.front()] = text;
+  ReadProgram read;
   try {
-    ir::Program program = read_program(language, sources, terms, options.files, options.reading);
-    engine::Result result = make.engine(options, true)
-                                ->run({.terms = terms,
-                                       .program = program,
+    read_program(language, input, read);
+    engine::Result result = make.engine(request, language, true)
+                                ->run({.terms = read.terms,
+                                       .program = read.program,
                                        .obligations = {},
-                                       .limits = {.query_resources = options.most_failures == 0 ? 0 : quick_resources},
+                                       .limits = {.query_resources = request.most_failures == 0 ? 0 : quick_resources},
                                        .cancellation = cancellation,
                                        .progress = nullptr});
     cancellation.check();
@@ -35,17 +35,16 @@ std::optional<engine::Result> check_text(const VerifyOptions& options, const Lan
   }
 }
 
-repair::Subject repair_subject(const VerifyOptions& options, const Language& language, const Makers& make,
-                               std::string text, base::FileId file, engine::Result result,
-                               const base::Cancellation& cancellation) {
-  auto check = [options, &language, make, &cancellation](const std::string& changed, const std::set<std::string>& only,
+repair::Subject repair_subject(const Request& request, const Language& language, const Makers& make, std::string text,
+                               base::FileId file, engine::Result result, const base::Cancellation& cancellation) {
+  auto check = [request, &language, make, &cancellation](const std::string& changed, const std::set<std::string>& only,
                                                          std::size_t most_failures) mutable {
-    VerifyOptions narrowed = options;
+    Request narrowed = request;
     if (!only.empty()) narrowed.only = only;
     narrowed.most_failures = most_failures;
     return check_text(narrowed, language, make, changed, cancellation);
   };
-  auto outline = [file_name = options.files.front(), &language](const std::string& changed) {
+  auto outline = [file_name = request.input.files.front(), &language](const std::string& changed) {
     base::SourceManager sources;
     sources.add(file_name, changed);
     return language.outline(sources, file_name);
@@ -53,13 +52,12 @@ repair::Subject repair_subject(const VerifyOptions& options, const Language& lan
   return {std::move(text), file, std::move(result), std::move(check), std::move(outline), cancellation};
 }
 
-std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Language& language, const Makers& make,
+std::vector<report::Fix> suggest_fixes(const Request& request, const Language& language, const Makers& make,
                                        base::SourceManager& sources, const engine::Result& result,
                                        const base::Cancellation& cancellation) {
-  const base::FileId file = sources.find_or_add_name(options.files.front());
-  VerifyOptions quick = options;
-  quick.style.full_trace = quick.style.explain = false;
-  quick.html.clear();
+  const base::FileId file = sources.find_or_add_name(request.input.files.front());
+  Request quick = request;
+  quick.trace = quick.explain = false;
   quick.log_folder.clear();
   repair::Subject subject =
       repair_subject(quick, language, make, std::string(sources.text(file)), file, result, cancellation);
@@ -75,4 +73,4 @@ std::vector<report::Fix> suggest_fixes(const VerifyOptions& options, const Langu
   return out;
 }
 
-}  // namespace cairn::app
+}  // namespace cairn::session

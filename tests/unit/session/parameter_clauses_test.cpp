@@ -1,10 +1,10 @@
-#include "app/parameter_clauses.h"
+#include "session/parameter_clauses.h"
 
 #include <gtest/gtest.h>
 
 #include "base/error.h"
 
-namespace cairn::app {
+namespace cairn::session {
 namespace {
 
 TEST(ParameterClauses, ReadsClauses) {
@@ -28,4 +28,4 @@ TEST(ParameterClauses, RefusesWhatIsNone) {
 }
 
 }  // namespace
-}  // namespace cairn::app
+}  // namespace cairn::session

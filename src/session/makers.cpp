@@ -1,0 +1,180 @@
+#include "session/makers.h"
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+
+#include "engine/bounded/bounded.h"
+#include "engine/symex/symex.h"
+#include "engine/template/template.h"
+#include "engine/trial/trial.h"
+#include "session/portfolio.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::session {
+namespace {
+
+/// Makes the solvers of one run; copies share what they made. Each solver has a folder of its own for its queries,
+/// because each counts them from 1.
+class SolverMaker {
+ public:
+  SolverMaker(const Request& request, const Language& language, bool quantifier_models)
+      : solver_(request.solver == "auto" ? std::string(language.solver) : request.solver),
+        log_folder_(request.log_folder),
+        quantifier_models_(quantifier_models) {}
+
+  std::unique_ptr<smt::Solver> operator()(term::TermManager& terms) {
+    smt::SolverOptions solver;
+    if (solver_ == "cvc5") solver.backend = smt::Backend::Cvc5;
+    if (solver_ == "cadical") {
+      solver.backend = smt::Backend::Cadical;
+      solver.fallback = smt::Backend::Z3;
+    }
+    solver.quantifier_models = quantifier_models_;
+    solver.cross_check = solver_ == "both";
+    solver.rescue = !solver.cross_check;
+    // Where quantifiers have triggers only, no verdict rests on a model, and parts of datatypes that a value does not
+    // have are what a solver likes.
+    solver.validate_libraries = quantifier_models_;
+    if (!log_folder_.empty())
+      solver.log_dir = std::filesystem::path(log_folder_) / ("solver-" + std::to_string(++*made_));
+    return smt::make_solver(terms, solver);
+  }
+
+ private:
+  std::string solver_;
+  std::string log_folder_;
+  bool quantifier_models_;
+  std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
+};
+
+// What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there
+// is no violation.
+constexpr std::uint64_t template_resources = 15'000'000;
+constexpr std::uint64_t simple_resources = 100'000;
+constexpr std::uint64_t array_resources = 4'000'000;
+// What the bounded engine may spend before the template engine is asked.
+constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
+constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
+// Iterations that need no decision take some microseconds each.
+constexpr engine::Limits straight{.query_resources = 100'000, .max_bound = 4, .max_states = 200'000};
+constexpr std::uint64_t straight_merges = 100;
+// Runs that take about a tenth of a second altogether, twice, and some that take seconds.
+constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
+constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
+constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
+constexpr engine::trial::Options longest_run{.first = 1, .runs = 1, .steps = 60'000'000};
+constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
+
+std::unique_ptr<engine::Engine> make_engine(const Request& request, const Language& language, bool deductive) {
+  if (deductive) {
+    auto maker = std::make_shared<SolverMaker>(request, language, false);
+    return engine::symex::make_symex({.make_solver = [maker](term::TermManager& terms) { return (*maker)(terms); },
+                                      .only = request.only,
+                                      .most_failures = request.most_failures,
+                                      .infer = request.infer,
+                                      .use = request.infer || language.defined_functions,
+                                      .merge = request.merge,
+                                      .strict = request.strict,
+                                      .partial = language.partial,
+                                      .trace = request.trace,
+                                      .explain = request.explain,
+                                      .ghost_words = language.ghost_words,
+                                      .threads = std::max(1u, std::thread::hardware_concurrency())});
+  }
+  SolverMaker solvers(request, language, true);
+  const std::string_view chosen = request.engine == "auto" ? language.engine : request.engine;
+  if (chosen == "template")
+    return engine::tmpl::make_template({.make_solver = solvers,
+                                        .families = request.families,
+                                        .incremental = request.incremental,
+                                        .describe = request.describe});
+  if (chosen == "trial") return engine::trial::make_trial({});
+  if (chosen != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
+  std::vector<PortfolioStep> steps;
+  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources) {
+    const bool simple = extent == engine::tmpl::Extent::Simple;
+    steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
+                                                  .query_resources = resources,
+                                                  .total_resources = resources,
+                                                  .families = request.families,
+                                                  .extent = extent,
+                                                  .describe = request.describe}),
+                     {},
+                     extent != engine::tmpl::Extent::All,
+                     simple});
+  };
+  // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
+  // What needs many iterations may need no particular inputs.
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), first_look});
+  steps.push_back({engine::trial::make_trial(short_runs), {}});
+  add_template(engine::tmpl::Extent::Simple, simple_resources);
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick, false, true});
+  steps.push_back({engine::trial::make_trial(longer_runs), {}});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers, .max_merges = straight_merges}), straight});
+  // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
+  add_template(engine::tmpl::Extent::Arrays, array_resources);
+  steps.push_back({engine::trial::make_trial(array_runs), {}});
+  add_template(engine::tmpl::Extent::All, template_resources);
+  steps.push_back({engine::trial::make_trial(long_runs), {}});
+  steps.push_back({engine::trial::make_trial(longest_run), {}});
+  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
+  return make_portfolio(std::move(steps));
+}
+
+// Some ten seconds for each query. A unit of cvc5's is worth many of Z3's.
+constexpr std::uint64_t z3_witness_resources = 40'000'000;
+constexpr std::uint64_t cvc5_witness_resources = 400'000;
+constexpr std::uint64_t cvc5_beside_resources = 2'000'000;
+
+/// A folder for the queries of one more solver. Processes that share no counter make them.
+std::filesystem::path unused_folder(const std::filesystem::path& log_folder, const std::string& name) {
+  if (log_folder.empty()) return {};
+  for (unsigned number = 1;; ++number) {
+    std::filesystem::path folder = log_folder / (name + "-" + std::to_string(number));
+    if (!std::filesystem::exists(folder)) return folder;
+  }
+}
+
+std::vector<check::Witness> make_witnesses(const Request& request, term::TermManager& terms,
+                                           const std::string& not_these) {
+  const std::filesystem::path log = request.log_folder;
+  auto afresh = [&terms, log](bool simplifies) {
+    return smt::make_solver(terms, {.backend = smt::Backend::Z3,
+                                    .afresh = true,
+                                    .simplifies = simplifies,
+                                    .validate_libraries = true,
+                                    .log_dir = unused_folder(log, "recheck-z3")});
+  };
+  check::Witness z3{.name = "Z3",
+                    .make = [afresh] { return afresh(true); },
+                    .make_other = [afresh] { return afresh(false); },
+                    .resources = z3_witness_resources,
+                    .reusable = true};
+  check::Witness cvc5{.name = "cvc5",
+                      .make =
+                          [&terms, log] {
+                            return smt::make_solver(terms, {.backend = smt::Backend::Cvc5,
+                                                            .validate_libraries = true,
+                                                            .log_dir = unused_folder(log, "recheck-cvc5")});
+                          },
+                      .resources = cvc5_witness_resources};
+  // What bits do not express it does not confirm.
+  check::Witness cadical{.name = "CaDiCaL", .make = [&terms, log] {
+                           return smt::make_solver(terms, {.backend = smt::Backend::Cadical,
+                                                           .log_dir = unused_folder(log, "recheck-cadical")});
+                         }};
+  const bool z3_answered = not_these.find("Z3") != std::string::npos;
+  const bool cvc5_answered = not_these.find("cvc5") != std::string::npos;
+  if (z3_answered && cvc5_answered) return {cadical};
+  if (z3_answered) return {cvc5};
+  if (cvc5_answered) return {z3};
+  cvc5.resources = cvc5_beside_resources;
+  return {z3, cvc5};
+}
+
+}  // namespace
+
+Makers default_makers() { return {make_engine, make_witnesses}; }
+
+}  // namespace cairn::session
