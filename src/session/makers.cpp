@@ -143,6 +143,7 @@ std::vector<check::Witness> make_witnesses(const Request& request, term::TermMan
     return smt::make_solver(terms, {.backend = smt::Backend::Z3,
                                     .afresh = true,
                                     .simplifies = simplifies,
+                                    .bits_first = simplifies,
                                     .validate_libraries = true,
                                     .log_dir = unused_folder(log, "recheck-z3")});
   };

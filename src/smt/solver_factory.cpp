@@ -1,6 +1,7 @@
 #include "smt/solver_factory.h"
 
 #include "base/error.h"
+#include "smt/bits_solver.h"
 #include "smt/cache_solver.h"
 #include "smt/cadical/cadical_solver.h"
 #include "smt/cross_check_solver.h"
@@ -32,6 +33,12 @@ std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend
       return make_guarded_solver([&manager] { return make_cvc5_solver(manager, {.minisat = true}); });
     };
     solver = make_fallback_solver(std::move(solver), make_other, {.unsupported = false});
+  }
+  if (backend == Backend::Z3 && options.bits_first) {
+    const auto make_for_bits = [&manager] {
+      return make_guarded_solver([&manager] { return make_z3_solver(manager, {.only_bits = true}); });
+    };
+    solver = make_bits_solver(manager, std::move(solver), make_for_bits);
   }
   const bool validates = options.validate_models || (options.validate_libraries && backend != Backend::Cadical);
   return validates ? make_validating_solver(manager, std::move(solver)) : std::move(solver);

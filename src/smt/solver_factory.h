@@ -22,6 +22,8 @@ struct SolverOptions {
   bool afresh = false;
   /// With `afresh`: simplify first.
   bool simplifies = true;
+  /// Ask a SAT solver first, of what can be reduced to bits, for checks that have little in common. Of Z3 alone.
+  bool bits_first = false;
   bool cache = false;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;

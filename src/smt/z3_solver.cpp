@@ -27,7 +27,7 @@ class Z3Solver : public Solver {
       : manager_(manager),
         sorts_(context_),
         terms_(manager, context_, sorts_),
-        solver_(options.afresh ? z3_solver_that_keeps(context_) : Z3_mk_solver(context_)),
+        solver_(make_solver(context_, options)),
         active_(solver_),
         by_triggers_(!options.quantifier_models),
         afresh_(options.afresh),
@@ -54,6 +54,10 @@ class Z3Solver : public Solver {
   std::string name() const override { return "Z3"; }
 
  private:
+  static Z3_solver make_solver(Z3_context context, const Z3Options& options) {
+    if (options.only_bits) return z3_solver_of_bits(context);
+    return options.afresh ? z3_solver_that_keeps(context) : Z3_mk_solver(context);
+  }
   /// What the solver holds beside the formulas added, at the time of a push.
   struct Scope {
     std::size_t axioms;
