@@ -14,6 +14,9 @@ using term::Term;
 
 namespace {
 
+// A unit is less work for a SAT solver, and what it does not find the other one rarely does.
+constexpr std::uint64_t unit = 10;
+
 class BitsSolver : public Decorator {
  public:
   BitsSolver(term::TermManager& manager, std::unique_ptr<Solver> solver,
@@ -56,7 +59,7 @@ class BitsSolver : public Decorator {
     deep_.run([&] { formulas = reduce_to_bits(manager_, stack_.formulas()); });
     if (!formulas) return false;
     std::unique_ptr<Solver> solver = make_();
-    solver->set_resource_limit(limit_);
+    solver->set_resource_limit(limit_ * unit);
     for (Term formula : *formulas) solver->add(formula);
     Solver& bits = *solver;
     {

@@ -37,8 +37,7 @@ class Tactics {
 
 Z3_solver z3_solver_afresh(Z3_context context) {
   Tactics tactics(context);
-  Z3_tactic general =
-      tactics.in_turn({"simplify", "propagate-values", "solve-eqs", "elim-uncnstr", "simplify", "smt"});
+  Z3_tactic general = tactics.in_turn({"simplify", "propagate-values", "solve-eqs", "elim-uncnstr", "simplify", "smt"});
   // Floats are translated to bit-vectors as a whole.
   Z3_probe floats = Z3_mk_probe(context, "is-qffp");
   Z3_probe_inc_ref(context, floats);

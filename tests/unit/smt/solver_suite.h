@@ -77,6 +77,7 @@ inline std::vector<Configuration> configurations() {
   return {
       {"Z3", {.backend = Backend::Z3}, true},
       {"Z3Afresh", {.backend = Backend::Z3, .afresh = true}},
+      {"Z3BitsFirst", {.backend = Backend::Z3, .afresh = true, .bits_first = true}},
       {"Cvc5", {.backend = Backend::Cvc5}, true},
       {"Cadical", {.backend = Backend::Cadical}, true, true},
       {"Z3Cached", {.backend = Backend::Z3, .cache = true}},
