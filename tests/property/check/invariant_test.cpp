@@ -25,7 +25,8 @@ bool accepts(term::TermManager& terms, const ir::Program& program, const std::op
   try {
     for (const engine::Entailment& condition : certificate ? conditions(terms, program, {places}, *certificate)
                                                            : unwound_conditions(terms, program, {places}, 4)) {
-      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms, {.resource_limit = 3'000'000});
+      std::unique_ptr<smt::Solver> solver =
+          smt::make_solver(terms, {.resource_limit = 3'000'000, .afresh = true, .bits_first = true});
       for (Term formula : condition.formulas) solver->add(formula);
       if (solver->check() != smt::Answer::Unsat) return false;
     }

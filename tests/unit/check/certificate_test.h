@@ -57,7 +57,7 @@ class CertificateTest : public testing::Test {
  private:
   std::string ask(const std::vector<engine::Entailment>& all) {
     for (const engine::Entailment& condition : all) {
-      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_);
+      std::unique_ptr<smt::Solver> solver = smt::make_solver(terms_, {.afresh = true, .bits_first = true});
       for (term::Term formula : condition.formulas) solver->add(formula);
       if (solver->check() != smt::Answer::Unsat) return condition.what;
     }

@@ -11,7 +11,8 @@ using engine::Proof;
 class CheckProofsTest : public CertificateTest {
  public:
   CheckProofsTest() {
-    options_.first = {.name = "Z3", .make = [this] { return smt::make_solver(terms_); }};
+    options_.first = {.name = "Z3",
+                      .make = [this] { return smt::make_solver(terms_, {.afresh = true, .bits_first = true}); }};
   }
 
   /// A proof about some of the assertions, in program order, with one query.
