@@ -8,6 +8,7 @@
 
 #include "base/run_program.h"
 #include "check/c/sanitizer_report.h"
+#include "check/c/stack_places.h"
 
 namespace cairn::check::c {
 namespace {
@@ -76,6 +77,11 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   for (const std::string& flag : harness_flags(harness)) compiler.push_back(flag);
   if (!settings.standard.empty()) compiler.push_back("-std=" + settings.standard);
   if (settings.narrow) compiler.emplace_back("-m32");
+  // To link the archive of the sanitizer would take longer than to compile.
+  if (fs::exists(CAIRN_SANITIZERS)) {
+    compiler.emplace_back("-shared-libasan");
+    compiler.emplace_back("-Wl,-rpath," CAIRN_SANITIZERS);
+  }
   auto compile = [&](const std::vector<std::string>& inputs, const fs::path& output, std::size_t part) {
     std::vector<std::string> command = compiler;
     if (part < settings.part_arguments.size())
@@ -100,9 +106,10 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
     inputs.push_back(object);
   }
   if (!compile(inputs, program, 0)) return out;
-  const std::string log = "log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
+  const std::string log = "symbolize=0:log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
   base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=" + log, "UBSAN_OPTIONS="}, run_seconds);
-  SanitizerReport report = read_report(read_reports(scratch.path(), "report."), files_of(harness.text));
+  SanitizerReport report =
+      read_report(with_places(read_reports(scratch.path(), "report."), fs::absolute(program)), files_of(harness.text));
   out.violated = report.complaint.violated;
   out.problem = report.complaint.problem;
   out.message = report.complaint.text;
