@@ -92,6 +92,8 @@ struct Result {
   std::string reservation;
   /// The reservation is an execution that was made: no engine can call the program Safe.
   bool executed_reservation = false;
+  /// As in Limits, of what is left Unknown.
+  std::uint32_t explored_bound = 0;
   /// Of engines that give proofs: together of all that is Safe.
   std::vector<Proof> proofs;
   /// Of engines that find some, where they were asked to describe them; outer loops before inner, in program order.
@@ -123,7 +125,9 @@ class Progress {
 struct Limits {
   /// Resource units for each solver query; 0: none. Deterministic, unlike time.
   std::uint64_t query_resources = 0;
-  /// Largest bound on loop iterations and call depth that an engine tries.
+  /// Within this bound on loop iterations and call depth nothing is violated; engines need not look there again.
+  std::uint32_t explored_bound = 0;
+  /// Largest bound that an engine tries.
   std::uint32_t max_bound = 1u << 20;
   /// Symbolic states that an engine follows within one bound; 0: any number.
   std::uint64_t max_states = 0;

@@ -52,6 +52,8 @@ class SolverMaker {
 // is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
 constexpr std::uint64_t simple_resources = 100'000;
+// What is known of the other assertions once one is violated is worth less than the time of who waits for it.
+constexpr std::uint64_t rest_resources = 10'000;
 constexpr std::uint64_t array_resources = 4'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
@@ -92,33 +94,42 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
-  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources) {
-    const bool simple = extent == engine::tmpl::Extent::Simple;
-    steps.push_back({engine::tmpl::make_template({.make_solver = solvers,
-                                                  .query_resources = resources,
-                                                  .total_resources = resources,
-                                                  .families = request.families,
-                                                  .extent = extent,
-                                                  .describe = request.describe}),
-                     {},
-                     extent != engine::tmpl::Extent::All,
-                     simple});
+  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources, bool after_violation = false) {
+    steps.push_back({.engine = engine::tmpl::make_template({.make_solver = solvers,
+                                                            .query_resources = resources,
+                                                            .total_resources = resources,
+                                                            .families = request.families,
+                                                            .extent = extent,
+                                                            .describe = request.describe}),
+                     .sketch = extent != engine::tmpl::Extent::All,
+                     .before_violation = !after_violation,
+                     .after_violation = after_violation});
+  };
+  auto add_bounded = [&](const engine::Limits& limits, std::uint64_t merges = 0) -> PortfolioStep& {
+    return steps.emplace_back(
+        PortfolioStep{.engine = engine::bounded::make_bounded({.make_solver = solvers, .max_merges = merges}),
+                      .limits = limits,
+                      .bounded = true});
+  };
+  auto add_trial = [&](const engine::trial::Options& runs) {
+    steps.push_back({.engine = engine::trial::make_trial(runs)});
   };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), first_look});
-  steps.push_back({engine::trial::make_trial(short_runs), {}});
+  add_bounded(first_look);
+  add_trial(short_runs);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), quick, false, true});
-  steps.push_back({engine::trial::make_trial(longer_runs), {}});
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers, .max_merges = straight_merges}), straight});
+  add_template(engine::tmpl::Extent::Simple, rest_resources, true);
+  add_bounded(quick).after_violation = true;
+  add_trial(longer_runs);
+  add_bounded(straight, straight_merges);
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
   add_template(engine::tmpl::Extent::Arrays, array_resources);
-  steps.push_back({engine::trial::make_trial(array_runs), {}});
+  add_trial(array_runs);
   add_template(engine::tmpl::Extent::All, template_resources);
-  steps.push_back({engine::trial::make_trial(long_runs), {}});
-  steps.push_back({engine::trial::make_trial(longest_run), {}});
-  steps.push_back({engine::bounded::make_bounded({.make_solver = solvers}), {}});
+  add_trial(long_runs);
+  add_trial(longest_run);
+  add_bounded({});
   return make_portfolio(std::move(steps));
 }
 

@@ -1,6 +1,7 @@
 #include "session/portfolio.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -28,17 +29,24 @@ class Portfolio : public engine::Engine {
     std::vector<Result> sketches;
     for (PortfolioStep& step : steps_) {
       if (problem.cancellation.requested() || is_settled(result)) break;
-      if (result.verdict() == Verdict::Unsafe && !step.after_violation) continue;
-      if (problem.progress) problem.progress->report(step.engine->name());
+      if (!(result.verdict() == Verdict::Unsafe ? step.after_violation : step.before_violation)) continue;
       engine::Limits limits = step.limits;
       limits.max_bound = std::min(limits.max_bound, problem.limits.max_bound);
+      limits.explored_bound = result.explored_bound;
+      if (step.bounded && limits.explored_bound > limits.max_bound / 2) continue;
+      if (problem.progress) problem.progress->report(step.engine->name());
       engine::Problem part{.terms = problem.terms,
                            .program = problem.program,
                            .obligations = open(result),
                            .limits = limits,
                            .cancellation = problem.cancellation,
                            .progress = problem.progress};
+      const auto start = std::chrono::steady_clock::now();
       Result found = step.engine->run(part);
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+      const std::string number = std::to_string(&step - steps_.data() + 1);
+      found.statistics.add_seconds(
+          "portfolio.step" + std::string(number.size() < 2, '0') + number + "." + step.engine->name(), took.count());
       tell_proved(problem, found);
       if (step.sketch && found.verdict() == Verdict::Unknown) {
         result.statistics.merge(std::exchange(found.statistics, {}));
@@ -107,6 +115,7 @@ void merge_result(Result& into, Result from) {
     if (known->verdict == Verdict::Unknown) *known = std::move(found);
   }
   merge_reservation(into, from);
+  into.explored_bound = std::max(into.explored_bound, from.explored_bound);
   std::ranges::move(from.proofs, std::back_inserter(into.proofs));
   std::ranges::move(from.invariants, std::back_inserter(into.invariants));
   into.statistics.merge(from.statistics);

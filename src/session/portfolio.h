@@ -11,12 +11,15 @@ namespace cairn::session {
 /// One step of a portfolio: an engine and what it may spend.
 struct PortfolioStep {
   std::unique_ptr<engine::Engine> engine;
-  engine::Limits limits;
+  engine::Limits limits = {};
   /// What it proves of some obligations only is asked of the steps after it again, so that one proof is about all; it
   /// counts where they prove less.
   bool sketch = false;
-  /// Whether it is run when a violation is known already, to decide the other obligations.
+  /// Whether it is run while no violation is known, and once one is, to decide the other obligations.
+  bool before_violation = true;
   bool after_violation = false;
+  /// It looks for violations within bounds only.
+  bool bounded = false;
 };
 
 /// Runs engines one after the other, each on the obligations that those before it left undecided, until everything is

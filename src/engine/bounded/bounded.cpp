@@ -57,7 +57,13 @@ class Bounded : public Engine {
     if (!result.reservation.empty()) return result;
     ProgramTables tables(problem.terms, problem.program, problem.obligations);
     Hints hints;
-    std::uint64_t depth = options_.first_bound;
+    std::uint64_t depth =
+        std::max<std::uint64_t>(options_.first_bound, 2 * std::uint64_t{problem.limits.explored_bound});
+    if (depth > problem.limits.max_bound) {
+      give_up(result, "nothing is violated within bound " + std::to_string(problem.limits.explored_bound),
+              "raise --bound, or use an engine that finds invariants");
+      return result;
+    }
     while (!step(problem, tables, hints, static_cast<std::uint32_t>(depth), result) && depth < problem.limits.max_bound)
       depth = std::min<std::uint64_t>(depth * 2, problem.limits.max_bound);
     return result;

@@ -33,6 +33,7 @@ class Decision {
     const Gap* open = first_feasible(Gap::Kind::Unwinding);
     if (open && !violated) {
       explain_unwinding(*open);
+      if (doubted_.empty()) result_.explored_bound = depth_;
       return is_reserved();
     }
     if (open)

@@ -25,6 +25,7 @@ class BoundedTest : public testing::Test {
       options_.make_solver = [](term::TermManager& manager) { return smt::make_solver(manager); };
     Limits limits;
     limits.max_bound = max_bound;
+    limits.explored_bound = explored_;
     return make_bounded(options_)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
   }
 
@@ -33,7 +34,37 @@ class BoundedTest : public testing::Test {
   base::Cancellation cancellation_;
   ir::Program program_;
   Options options_;
+  std::uint32_t explored_ = 0;
 };
+
+TEST_F(BoundedTest, SaysWithinWhichBoundNothingIsViolated) {
+  const std::string text = R"(
+proc main() {
+  var i: int;
+  var more: bool;
+start:
+  i := 0;
+  goto loop;
+loop:
+  havoc more;
+  if more goto body else done;
+body:
+  i := i + 1;
+  assert i != 11;
+  goto loop;
+done:
+  return;
+}
+)";
+  Result result = run(text, 8);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.explored_bound, 8u);
+  explored_ = 8;
+  result = run(text, 15);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.reservation, "nothing is violated within bound 8");
+  EXPECT_EQ(run(text, 16).verdict(), Verdict::Unsafe);
+}
 
 TEST_F(BoundedTest, LoopsWithKnownEndNeedNoBound) {
   Result result = run(R"(

@@ -43,6 +43,7 @@ class PortfolioTest : public testing::Test {
     steps.push_back({std::make_unique<Scripted>(std::move(second), std::move(second_reservation), asked_second_),
                      {},
                      false,
+                     true,
                      after_violation});
     std::vector<engine::Obligation> obligations{{"main", 0, 0, {}, {}, {}}, {"main", 0, 1, {}, {}, {}}};
     return make_portfolio(std::move(steps))->run({terms_, program_, obligations, {}, never_, nullptr});
@@ -87,6 +88,37 @@ TEST_F(PortfolioTest, OtherObligationsAreDecidedAfterAViolation) {
   EXPECT_EQ(result.verdict(), Verdict::Unsafe);
   EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
   EXPECT_EQ(asked_second_, 1);
+}
+
+/// Has looked within a bound, and counts how often it is asked.
+class Explorer : public engine::Engine {
+ public:
+  explicit Explorer(std::vector<std::uint32_t>& asked) : asked_(asked) {}
+  std::string name() const override { return "explorer"; }
+  engine::Result run(const engine::Problem& problem) override {
+    asked_.push_back(problem.limits.explored_bound);
+    engine::Result result;
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back({o, Verdict::Unknown, "left", {}, {}});
+    result.reservation = "left";
+    result.explored_bound = problem.limits.max_bound;
+    return result;
+  }
+
+ private:
+  std::vector<std::uint32_t>& asked_;
+};
+
+TEST_F(PortfolioTest, BoundsThatWereExploredAreNotExploredAgain) {
+  std::vector<std::uint32_t> asked;
+  std::vector<PortfolioStep> steps;
+  for (std::uint32_t bound : {2u, 8u, 4u, 15u, 16u})
+    steps.push_back({.engine = std::make_unique<Explorer>(asked), .limits = {.max_bound = bound}, .bounded = true});
+  engine::Result result =
+      make_portfolio(std::move(steps))->run({terms_, program_, {{"main", 0, 0, {}, {}, {}}}, {}, never_, nullptr});
+  EXPECT_EQ(asked, (std::vector<std::uint32_t>{0, 2, 8}));
+  EXPECT_EQ(result.explored_bound, 16u);
+  EXPECT_EQ(result.reservation, "left");
 }
 
 TEST_F(PortfolioTest, WhatASketchProvesCountsWhereOthersProveLess) {
