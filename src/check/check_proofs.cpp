@@ -17,8 +17,8 @@ namespace {
 // more. Each one that is not needed makes formulas larger, those of nested loops by a factor.
 constexpr std::uint32_t more_iterations[] = {1, 8, 128};
 // The engine's queries may be easy where it takes long to see from the program that nothing can be seen: each has one
-// part of so many of the time, then all of it.
-constexpr double parts[] = {3, 1};
+// part of so many of the time at first.
+constexpr double first_part = 3;
 
 /// What no proof is about, in words for the user; empty when there is nothing.
 std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
@@ -53,7 +53,7 @@ class ProofCheck {
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, parts[0]); whole.is_final())
+      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, first_part); whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
     for (const Proof* proof : needed(proofs)) add(out, check(*proof));
@@ -80,6 +80,7 @@ class ProofCheck {
   static void add(Recheck& into, const Recheck& from) {
     // The first witness, or both of them.
     if (from.solver.size() > into.solver.size()) into.solver = from.solver;
+    for (std::size_t i : from.open) into.open.push_back(into.queries + i);
     into.queries += from.queries;
     into.confirmed += from.confirmed;
     if (into.missing.empty()) into.missing = from.missing;
@@ -89,17 +90,29 @@ class ProofCheck {
   }
 
   Recheck check(const Proof& proof) const {
-    Recheck out;
-    for (double part : parts) {
-      std::optional<Attempt> attempt = from_program(proof, part);
-      // A counterexample is a reason to doubt the engine's queries, too.
-      if (attempt && attempt->is_final()) return attempt->result;
-      out = recheck(proof, within(part), cancellation_);
-      if (attempt) out.not_from_program = attempt->result.missing;
-      const bool stopped = out.stopped || (attempt && attempt->result.stopped);
-      if (out.complete() || !stopped || cancellation_.requested()) break;
+    std::optional<Attempt> attempt = from_program(proof, first_part);
+    // A counterexample is a reason to doubt the engine's queries, too.
+    if (attempt && attempt->is_final()) return attempt->result;
+    Recheck out = recheck(proof, within(first_part), cancellation_);
+    if (out.stopped && !cancellation_.requested()) ask_open(proof, out);
+    if (!out.complete() && attempt && attempt->result.stopped && !cancellation_.requested()) {
+      attempt = from_program(proof, 1);
+      if (attempt->is_final()) return attempt->result;
     }
+    if (attempt) out.not_from_program = attempt->result.missing;
     return out;
+  }
+
+  /// Asks again what a proof has left open.
+  void ask_open(const Proof& proof, Recheck& out) const {
+    Proof rest{proof.solver, {}};
+    for (std::size_t i : out.open) rest.entailments.push_back(proof.entailments[i]);
+    Recheck more = recheck(rest, within(1), cancellation_);
+    for (std::size_t& i : more.open) i = out.open[i];
+    more.queries = out.queries;
+    more.confirmed += out.confirmed;
+    if (out.solver.size() > more.solver.size()) more.solver = out.solver;
+    out = std::move(more);
   }
 
   /// Nothing when the proof says too little for that.

@@ -147,8 +147,9 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
   if (proof.entailments.empty()) return out;
   ChildProcess child({options.seconds, options.memory_kib},
                      [&](const ChildProcess::Tell& tell) { ask_all(proof, options, tell); });
-  for (const Entailment& entailment : proof.entailments) {
-    std::optional<std::string> answer = child.next_line(cancellation);
+  for (std::size_t i = 0; i < proof.entailments.size(); ++i) {
+    const Entailment& entailment = proof.entailments[i];
+    std::optional<std::string> answer = out.stopped ? std::nullopt : child.next_line(cancellation);
     if (answer == "sat") {
       if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
       answer = "it is not shown that " + entailment.what;
@@ -158,11 +159,13 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
       out.solver = options.first.name + " and " + options.second->name;
       answer = "unsat";
     }
-    if (answer == "unsat") ++out.confirmed;
-    if (answer == "unsat" || !out.missing.empty()) continue;
-    out.missing = answer ? *answer : child.why_silent();
-    out.stopped = !answer;
-    if (out.stopped) break;
+    if (answer == "unsat") {
+      ++out.confirmed;
+      continue;
+    }
+    out.open.push_back(i);
+    if (out.missing.empty()) out.missing = answer ? *answer : child.why_silent();
+    out.stopped |= !answer;
   }
   return out;
 }

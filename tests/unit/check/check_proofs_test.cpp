@@ -1,5 +1,10 @@
 #include "check/check_proofs.h"
 
+#include <unistd.h>
+
+#include "base/error.h"
+#include "smt/decorator.h"
+
 #include "unit/check/certificate_test.h"
 
 namespace cairn::check::invariant {
@@ -77,6 +82,42 @@ TEST_F(CheckProofsTest, FallsBackToTheQueriesOfTheEngine) {
   EXPECT_TRUE(hard.complete() && !hard.from_program);
   EXPECT_EQ(hard.queries, 1u);
   EXPECT_FALSE(hard.not_from_program.empty());
+}
+
+/// A solver that ends its process when it is asked more than once there.
+class Tired : public smt::Decorator {
+ public:
+  Tired(std::unique_ptr<smt::Solver> inner, int& asked) : Decorator(std::move(inner)), asked_(asked) {}
+  smt::Answer check(std::span<const term::Term> assumptions) override {
+    if (asked_++ > 0) _exit(3);
+    return inner().check(assumptions);
+  }
+
+ private:
+  int& asked_;
+};
+
+TEST_F(CheckProofsTest, WhatWasAnsweredIsNotAskedAgain) {
+  read(counters);
+  int asked = 0;  // of each process
+  options_.first.make = [&] { return std::make_unique<Tired>(smt::make_solver(terms_), asked); };
+  const term::Term x = terms_.mk_const("x", terms_.int_sort());
+  const term::Term y = terms_.mk_const("y", terms_.int_sort());
+  const term::Term less = terms_.mk(term::Op::Lt, {x, y});
+  Proof both = proof({0, 1});
+  both.entailments.push_back({"nothing is less than itself", {less, terms_.mk(term::Op::Lt, {y, x})}});
+  Recheck right = check({both});
+  EXPECT_TRUE(right.complete()) << right.missing;
+  EXPECT_EQ(right.queries, 2u);
+  EXPECT_EQ(right.confirmed, 2u);
+  both.entailments.push_back({"another one", both.entailments.back().formulas});
+  Recheck slow = check({both});
+  EXPECT_FALSE(slow.complete());
+  EXPECT_EQ(slow.confirmed, 2u);
+  EXPECT_EQ(slow.open, std::vector<std::size_t>{2});
+  both.entailments.resize(1);
+  both.entailments.push_back({"nothing is less", {less}});
+  EXPECT_THROW(check({both}), base::InternalError);
 }
 
 TEST_F(CheckProofsTest, DoesNotTrustTheEngineAgainstACounterexample) {

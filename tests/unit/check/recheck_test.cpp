@@ -126,12 +126,23 @@ TEST_F(RecheckTest, SaysWhatASolverGivesUp) {
   EXPECT_EQ(result.missing, "resource limit reached");
 }
 
+TEST_F(RecheckTest, SaysWhichQueriesAreOpen) {
+  RecheckOptions options;
+  options.answered_before = false;
+  const engine::Entailment wrong{"x is not negative", {less(x(), terms_.mk_int(0))}};
+  Recheck result = run({contradiction(), wrong, contradiction()}, options);
+  EXPECT_EQ(result.open, std::vector<std::size_t>{1});
+  EXPECT_EQ(result.confirmed, 2u);
+  EXPECT_TRUE(result.refuted && !result.complete());
+}
+
 TEST_F(RecheckTest, ASolverThatHangsIsLeft) {
   auto hang = []() -> Answer {
     while (true) pause();
   };
   Recheck result = run_strange(hang, 0.1);
   EXPECT_EQ(result.confirmed, 0u);
+  EXPECT_EQ(result.open, (std::vector<std::size_t>{0, 1}));
   EXPECT_EQ(result.missing, "time for it is over");
 }
 
