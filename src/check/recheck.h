@@ -15,11 +15,10 @@ namespace cairn::check {
 
 /// How much of a proof was established again.
 struct Recheck {
-  std::string solver = {};             ///< that was asked; empty when none was
-  std::size_t queries = 0;             ///< of the proof
-  std::size_t confirmed = 0;           ///< of them
-  std::vector<std::size_t> open = {};  ///< the others, by number
-  std::string missing = {};            ///< why not all were confirmed, in words for the user; empty when all were
+  std::string solver = {};    ///< that was asked; empty when none was
+  std::size_t queries = 0;    ///< of the proof
+  std::size_t confirmed = 0;  ///< of them
+  std::string missing = {};   ///< why not all were confirmed, in words for the user; empty when all were
   /// Whether one of them has a model.
   bool refuted = false;
   /// Whether the solver was stopped before it had answered all, so that more time might help.
@@ -28,6 +27,8 @@ struct Recheck {
   bool from_program = false;
   /// Why they are the engine's, in words for the user; empty when no certificate was given.
   std::string not_from_program = {};
+  /// Queries that were not confirmed, by number.
+  std::vector<std::size_t> open = {};
 
   bool complete() const { return missing.empty(); }
 };
