@@ -7,8 +7,8 @@
 namespace cairn::term {
 
 /// Copies sorts and terms of one manager into another, for instance to hand a formula to another thread. Symbols keep
-/// their names. Copies are made as they are, without rewriting; canonical terms whose order depends on ids are
-/// canonical in the source's order only. Remembers what was copied.
+/// their names. Copies are equivalent, not alike: they are rewritten as all terms of the target are, and the order of
+/// operands follows its ids. Remembers what was copied.
 class Importer {
  public:
   explicit Importer(TermManager& target) : target_(target) {}

@@ -29,7 +29,9 @@ void use_everywhere(TermManager& m, Term deep, Term x, Term value) {
   Term replaced = substitute(m, deep, {{x, y}});
   EXPECT_EQ(evaluate(m, replaced, model), result);
   TermManager other;
-  EXPECT_EQ(Importer(other).copy(deep).sort().kind(), deep.sort().kind());
+  const Term copied = Importer(other).copy(deep);
+  const Term returned = Importer(m).copy(copied);
+  EXPECT_EQ(evaluate(m, returned, model), result);
 }
 
 TEST(DeepTerm, Not) {
