@@ -307,6 +307,35 @@ constexpr Command ir_command = {
     .run = run_ir,
 };
 
+// ---- horn
+
+constexpr Option horn_options[] = {
+    {.name = "timeout",
+     .letter = 't',
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "Stop after this many seconds; 0: never.",
+     .default_value = "60"},
+    {.name = "quiet", .letter = 'q', .help = "Print the answer only."},
+    {.name = "print", .help = "Print the clauses, each as an implication, instead of solving them."},
+    color_option,
+};
+constexpr Example horn_examples[] = {
+    {"cairn horn clauses.smt2", "Look for a solution."},
+};
+constexpr Command horn_command = {
+    .name = "horn",
+    .summary = "Solve constrained Horn clauses.",
+    .description =
+        "Reads clauses in SMT-LIB (logic HORN) and looks for meanings of their predicates that make all of them true. "
+        "Prints sat with a solution, which another solver has checked clause by clause; unsat with facts that "
+        "contradict one another, which were checked step by step; or unknown. Exit code 0, 1 or 2.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = 1},
+    .options = horn_options,
+    .examples = horn_examples,
+    .run = run_horn,
+};
+
 // ---- fix
 
 constexpr Option fix_options[] = {
@@ -469,8 +498,8 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {verify_command,  ir_command,   fix_command,       bench_command,
-                                version_command, help_command, completion_command};
+constexpr Command commands[] = {verify_command, ir_command,      fix_command,  bench_command,
+                                horn_command,   version_command, help_command, completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};
 

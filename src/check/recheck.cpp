@@ -1,7 +1,7 @@
 #include "check/recheck.h"
 
+#include "base/child_process.h"
 #include "base/error.h"
-#include "check/child_process.h"
 #include "smt/query_file.h"
 
 namespace cairn::check {
@@ -88,7 +88,7 @@ class Questions {
 
   // In a process of its own: there are solvers that do not survive the end of their resources.
   std::optional<std::string> ask_second(const Entailment& entailment, const Turn& turn) const {
-    ChildProcess child({0, options_.memory_kib}, [&](const ChildProcess::Tell& tell) {
+    base::ChildProcess child({0, options_.memory_kib}, [&](const base::ChildProcess::Tell& tell) {
       try {
         tell(Asking(*options_.second).ask(entailment, turn.second, turn.other));
       } catch (const std::exception&) {
@@ -116,7 +116,7 @@ class Questions {
 };
 
 /// Runs in the child process.
-void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ChildProcess::Tell& tell) {
+void ask_all(const engine::Proof& proof, const RecheckOptions& options, const base::ChildProcess::Tell& tell) {
   try {
     Questions questions(options);
     for (const Entailment& entailment : proof.entailments) tell(questions.ask(entailment));
@@ -145,8 +145,8 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
   out.solver = options.first.name;
   out.queries = proof.entailments.size();
   if (proof.entailments.empty()) return out;
-  ChildProcess child({options.seconds, options.memory_kib},
-                     [&](const ChildProcess::Tell& tell) { ask_all(proof, options, tell); });
+  base::ChildProcess child({options.seconds, options.memory_kib},
+                           [&](const base::ChildProcess::Tell& tell) { ask_all(proof, options, tell); });
   for (std::size_t i = 0; i < proof.entailments.size(); ++i) {
     const Entailment& entailment = proof.entailments[i];
     std::optional<std::string> answer = out.stopped ? std::nullopt : child.next_line(cancellation);

@@ -10,7 +10,7 @@
 
 #include "base/cancellation.h"
 
-namespace cairn::check {
+namespace cairn::base {
 
 /// A copy of this process that does some work, tells about it in lines, and ends; what it prints otherwise is lost. It
 /// is killed with the object that started it, and when the process that started it ends.
@@ -28,14 +28,16 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;             // it owns a process
   ChildProcess& operator=(const ChildProcess&) = delete;  // it owns a process
 
+  /// Whether `next_line` has something to say at once.
+  bool has_line();
   /// Waits for the next line. Nothing when the process has ended, is over its limits, or a stop is requested.
-  std::optional<std::string> next_line(const base::Cancellation& cancellation);
+  std::optional<std::string> next_line(const Cancellation& cancellation);
   /// Why there was no line, in words for the user.
   const std::string& why_silent() const { return why_silent_; }
 
  private:
   void read_some();
-  std::string reason_to_stop(const base::Cancellation& cancellation) const;
+  std::string reason_to_stop(const Cancellation& cancellation) const;
 
   const Limits limits_;
   pid_t pid_ = -1;
@@ -46,4 +48,4 @@ class ChildProcess {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace cairn::check
+}  // namespace cairn::base

@@ -1,4 +1,4 @@
-#include "check/child_process.h"
+#include "base/child_process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 
 #include "base/memory_use.h"
 
-namespace cairn::check {
+namespace cairn::base {
 namespace {
 
 constexpr int poll_milliseconds = 20;
@@ -77,17 +77,22 @@ void ChildProcess::read_some() {
   ended_ = count == 0 || (count < 0 && errno != EINTR);
 }
 
-std::string ChildProcess::reason_to_stop(const base::Cancellation& cancellation) const {
+std::string ChildProcess::reason_to_stop(const Cancellation& cancellation) const {
   if (ended_) return "it ended without an answer";
-  if (cancellation.requested()) return base::Cancellation::describe(cancellation.reason());
+  if (cancellation.requested()) return Cancellation::describe(cancellation.reason());
   std::chrono::duration<double> age = std::chrono::steady_clock::now() - start_;
   if (limits_.seconds > 0 && age.count() > limits_.seconds) return "time for it is over";
-  if (limits_.memory_kib > 0 && base::memory_use(pid_).resident_kib > limits_.memory_kib)
-    return "no memory is left for it";
+  if (limits_.memory_kib > 0 && memory_use(pid_).resident_kib > limits_.memory_kib) return "no memory is left for it";
   return {};
 }
 
-std::optional<std::string> ChildProcess::next_line(const base::Cancellation& cancellation) {
+bool ChildProcess::has_line() {
+  pollfd ready{pipe_, POLLIN, 0};
+  while (!ended_ && buffer_.find('\n') == std::string::npos && poll(&ready, 1, 0) > 0) read_some();
+  return ended_ || buffer_.find('\n') != std::string::npos;
+}
+
+std::optional<std::string> ChildProcess::next_line(const Cancellation& cancellation) {
   while (true) {
     if (std::size_t end = buffer_.find('\n'); end != std::string::npos) {
       std::string line = buffer_.substr(0, end);
@@ -101,4 +106,4 @@ std::optional<std::string> ChildProcess::next_line(const base::Cancellation& can
   }
 }
 
-}  // namespace cairn::check
+}  // namespace cairn::base

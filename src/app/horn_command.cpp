@@ -1,0 +1,96 @@
+#include <chrono>
+#include <ostream>
+
+#include "app/commands.h"
+#include "app/input_errors.h"
+#include "app/verify_options.h"
+#include "base/error.h"
+#include "check/horn_check.h"
+#include "smt/horn_portfolio.h"
+#include "smt/horn_text.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::app {
+namespace {
+
+using smt::Answer;
+
+class HornRun {
+ public:
+  HornRun(const Arguments& arguments, Console& console) : arguments_(arguments), console_(console) {
+    seconds_ = arguments.seconds("timeout");
+    if (seconds_ > 0)
+      cancellation_.set_deadline(start_ + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                              std::chrono::duration<double>(seconds_)));
+  }
+
+  int run(base::SourceManager& sources) {
+    const base::FileId file = sources.load(arguments_.operands()[0]);
+    const smt::HornSystem system = smt::parse_horn(terms_, sources.text(file), file);
+    if (arguments_.flag("print")) {
+      smt::print_horn(system, console_.out);
+      return exit_safe;
+    }
+    const smt::HornResult result = smt::make_horn_solver(terms_)->solve(system, {.seconds = seconds_}, cancellation_);
+    return tell(system, result);
+  }
+
+ private:
+  check::HornCheck check(const smt::HornSystem& system, const smt::HornResult& result) {
+    check::HornCheckOptions options;
+    options.make = [&] {
+      return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5, .validate_libraries = true});
+    };
+    return result.answer == Answer::Sat
+               ? check::check_solution(terms_, system, result.solution, options, cancellation_)
+               : check::check_refutation(terms_, system, result.refutation, options, cancellation_);
+  }
+
+  int tell(const smt::HornSystem& system, const smt::HornResult& result) {
+    if (result.answer == Answer::Unknown) {
+      console_.out << "unknown\n; " << result.reason << "\n";
+      return exit_unknown;
+    }
+    const bool solved = result.answer == Answer::Sat;
+    const check::HornCheck checked = check(system, result);
+    if (!checked.complete()) {
+      console_.out << "unknown\n; " << result.solver << " says " << (solved ? "sat" : "unsat")
+                   << ", but that was not confirmed (" << checked.confirmed << " of " << checked.queries
+                   << " queries): " << checked.missing << "\n";
+      return exit_unknown;
+    }
+    console_.out << (solved ? "sat\n" : "unsat\n");
+    if (!arguments_.flag("quiet")) {
+      console_.out << "; by " << result.solver << "; cvc5 has confirmed " << checked.queries
+                   << (checked.queries == 1 ? " query\n" : " queries\n");
+      if (solved) {
+        smt::print_solution(terms_, system, result.solution, console_.out);
+      } else {
+        smt::print_refutation(result.refutation, console_.out);
+      }
+    }
+    return solved ? exit_safe : exit_unsafe;
+  }
+
+  const Arguments& arguments_;
+  Console& console_;
+  double seconds_ = 0;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  base::Cancellation cancellation_;
+  term::TermManager terms_;
+};
+
+}  // namespace
+
+int run_horn(const Arguments& arguments, Console& console) {
+  base::SourceManager sources;
+  try {
+    return HornRun(arguments, console).run(sources);
+  } catch (const base::InputError& error) {
+    console.err << render_errors(error.diagnostics(), sources,
+                                 wants_colour(arguments, console, console.err_is_terminal));
+    return exit_input;
+  }
+}
+
+}  // namespace cairn::app

@@ -1,0 +1,130 @@
+#include "check/horn_check.h"
+
+#include "base/child_process.h"
+#include "check/horn_unfolding.h"
+#include "smt/solver.h"
+#include "term/substitute.h"
+
+namespace cairn::check {
+
+using smt::Answer;
+using smt::HornAtom;
+using smt::HornClause;
+using smt::HornFact;
+using term::Term;
+
+namespace {
+
+/// Makes the query of a number, or nothing when it would be too large.
+using MakeQuery = std::function<std::optional<std::vector<Term>>(std::size_t)>;
+
+/// Asks all queries in a process of its own.
+HornCheck ask(std::size_t count, const MakeQuery& make, Answer wanted, const HornCheckOptions& options,
+              const base::Cancellation& cancellation, std::optional<std::size_t>& contradicted) {
+  HornCheck result{.queries = count};
+  base::ChildProcess child({options.seconds, options.memory_kib}, [&](const base::ChildProcess::Tell& tell) {
+    try {
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto formulas = make(i);
+        if (!formulas) return tell("unknown it is too large");
+        const std::unique_ptr<smt::Solver> solver = options.make();
+        for (const Term formula : *formulas) solver->add(formula);
+        const Answer answer = solver->check();
+        if (answer == Answer::Unknown) return tell("unknown " + solver->name() + ": " + solver->reason_unknown());
+        if (answer != wanted) return tell("other");
+        tell("ok");
+      }
+    } catch (const std::exception& error) {
+      tell(std::string("unknown ") + error.what());
+    }
+  });
+  while (result.confirmed < count) {
+    const auto line = child.next_line(cancellation);
+    if (!line) {
+      result.missing = "the solver was stopped: " + child.why_silent();
+      break;
+    }
+    if (*line != "ok") {
+      if (*line == "other") contradicted = result.confirmed;
+      result.missing = *line == "other" ? "the solver disagrees" : line->substr(line->find(' ') + 1);
+      break;
+    }
+    ++result.confirmed;
+  }
+  return result;
+}
+
+Term instance(term::TermManager& terms, Term meaning, const HornAtom& atom) {
+  const std::vector<Term> parameters = smt::parameters_of(terms, *atom.predicate);
+  term::Substitution substitution(terms);
+  for (std::size_t i = 0; i < parameters.size(); ++i) substitution.add(parameters[i], atom.arguments[i]);
+  return substitution.apply(meaning);
+}
+
+}  // namespace
+
+HornCheck check_solution(term::TermManager& terms, const smt::HornSystem& system, const smt::HornSolution& solution,
+                         const HornCheckOptions& options, const base::Cancellation& cancellation) {
+  HornUnfolding unfolding(terms, system);
+  const auto open = [&](const term::FunctionDecl* predicate) { return !solution.contains(predicate); };
+  for (const term::FunctionDecl* predicate : system.predicates)
+    if (open(predicate) && unfolding.in_circle(predicate, open))
+      return {.queries = 1, .missing = "the solution says nothing about '" + predicate->name + "'"};
+  std::vector<const HornClause*> clauses;
+  for (const HornClause& clause : system.clauses)
+    if (!clause.head || !open(clause.head->predicate)) clauses.push_back(&clause);
+  const auto meaning = [&](const HornAtom& atom) {
+    const auto found = solution.find(atom.predicate);
+    return found == solution.end() ? Term() : instance(terms, found->second, atom);
+  };
+  const auto query = [&](std::size_t i) {
+    unfolding.start(meaning);
+    unfolding.add_body(*clauses[i]);
+    if (clauses[i]->head) unfolding.add(terms.mk_not(meaning(*clauses[i]->head)));
+    return unfolding.formulas();
+  };
+  std::optional<std::size_t> contradicted;
+  HornCheck result = ask(clauses.size(), query, Answer::Unsat, options, cancellation, contradicted);
+  if (contradicted) result.broken = clauses[*contradicted];
+  return result;
+}
+
+HornCheck check_refutation(term::TermManager& terms, const smt::HornSystem& system,
+                           const smt::HornRefutation& refutation, const HornCheckOptions& options,
+                           const base::Cancellation& cancellation) {
+  HornUnfolding unfolding(terms, system);
+  std::unordered_set<const term::FunctionDecl*> told;
+  for (const HornFact& fact : refutation.facts) told.insert(fact.predicate);
+  const auto open = [&](const term::FunctionDecl* predicate) {
+    return !told.contains(predicate) && !refutation.unused.contains(predicate);
+  };
+  // A predicate that depends on itself, and of which no fact is told, is taken for empty: fewer facts prove less.
+  std::set<const term::FunctionDecl*> empty;
+  for (const term::FunctionDecl* predicate : system.predicates)
+    if (open(predicate) && unfolding.in_circle(predicate, open)) empty.insert(predicate);
+  const auto query = [&](std::size_t i) {
+    unfolding.start([&, i](const HornAtom& atom) {
+      if (open(atom.predicate)) return empty.contains(atom.predicate) ? terms.mk_false() : Term();
+      // Without facts it is empty, too.
+      std::vector<Term> cases;
+      for (std::size_t k = 0; k < i; ++k) {
+        if (refutation.facts[k].predicate != atom.predicate) continue;
+        std::vector<Term> equations;
+        for (std::size_t a = 0; a < atom.arguments.size(); ++a)
+          equations.push_back(terms.mk_eq(atom.arguments[a], refutation.facts[k].values[a]));
+        cases.push_back(terms.mk_and(equations));
+      }
+      return terms.mk_or(cases);
+    });
+    if (i < refutation.facts.size()) {
+      unfolding.add_by_clauses({refutation.facts[i].predicate, refutation.facts[i].values});
+    } else {
+      unfolding.add_goal();
+    }
+    return unfolding.formulas();
+  };
+  std::optional<std::size_t> contradicted;
+  return ask(refutation.facts.size() + 1, query, Answer::Sat, options, cancellation, contradicted);
+}
+
+}  // namespace cairn::check

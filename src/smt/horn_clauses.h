@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/location.h"
+#include "term/term_manager.h"
+
+namespace cairn::smt {
+
+/// An application of a predicate that is to be found: a function to Bool, also without parameters.
+struct HornAtom {
+  const term::FunctionDecl* predicate = nullptr;
+  std::vector<term::Term> arguments = {};
+};
+
+/// "What the body and the constraint say implies the head", for all values of the constants that occur in it: a
+/// constant is a variable of its clause. Without head the body is impossible.
+struct HornClause {
+  std::vector<HornAtom> body = {};
+  term::Term constraint = {};  ///< without predicates
+  std::optional<HornAtom> head = std::nullopt;
+  base::Location where = {};
+};
+
+/// Clauses over predicates. A solution gives each predicate a meaning that makes all clauses true.
+struct HornSystem {
+  std::vector<const term::FunctionDecl*> predicates = {};
+  std::vector<HornClause> clauses = {};
+};
+
+/// The constants of a clause, in order of creation.
+std::vector<term::Term> variables_of(const HornClause& clause);
+
+/// The clause with other constants, none of which occurs anywhere else.
+HornClause renamed_apart(term::TermManager& terms, const HornClause& clause);
+
+/// The constants that stand for the parameters of a predicate in formulas about it; the same for each call.
+std::vector<term::Term> parameters_of(term::TermManager& terms, const term::FunctionDecl& predicate);
+
+}  // namespace cairn::smt

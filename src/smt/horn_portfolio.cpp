@@ -1,0 +1,128 @@
+#include "smt/horn_portfolio.h"
+
+#include "base/error.h"
+#include "smt/horn_reduce.h"
+#include "smt/horn_spacer.h"
+#include "smt/horn_weakening.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::smt {
+namespace {
+
+/// How long Spacer is left alone.
+constexpr double alone_seconds = 0.5;
+constexpr double poll_seconds = 0.03;
+/// For each query of ours.
+constexpr std::uint64_t query_resources = 2'000'000;
+
+/// Thrown to end our own search when Spacer has answered.
+struct Answered {};
+
+class HornPortfolio : public HornSolver {
+ public:
+  explicit HornPortfolio(term::TermManager& terms) : m_(terms) {}
+
+  HornResult solve(const HornSystem& system, const HornLimits& limits,
+                   const base::Cancellation& cancellation) override {
+    try {
+      const Reduced reduction = reduced(m_, system, cancellation);
+      Search search(m_, reduction.system, limits, cancellation);
+      HornResult result = search.run();
+      for (const auto& [predicate, meaning] : reduction.known) {
+        result.solution.emplace(predicate, meaning);
+        result.refutation.unused.insert(predicate);
+      }
+      return result;
+    } catch (const base::Cancelled& stopped) {
+      return {.reason = stopped.what(), .solver = name()};
+    }
+  }
+  std::string name() const override { return "Spacer and weakening"; }
+
+ private:
+  /// One run on reduced clauses.
+  class Search {
+   public:
+    Search(term::TermManager& terms, const HornSystem& system, const HornLimits& limits,
+           const base::Cancellation& cancellation)
+        : m_(terms), system_(system), limits_(limits), cancellation_(cancellation) {}
+
+    HornResult run() {
+      plain_ = std::make_unique<SpacerProcess>(m_, system_, limits_);
+      result_ = plain_->wait(alone_seconds, cancellation_);
+      if (answered()) return *result_;
+      try {
+        if (weaken_candidates({})) return *result_;
+        strong_system_ = strengthened(m_, system_, invariants_);
+        strong_ = std::make_unique<SpacerProcess>(m_, strong_system_, limits_);
+        const HornSolution known = invariants_;
+        if (weaken_candidates({.guarded = true})) return *result_;
+        invariants_ = known;
+      } catch (const Answered&) {
+        return *result_;
+      }
+      while (!poll(poll_seconds))
+        if (plain_ == nullptr && strong_ == nullptr) break;
+      return *result_;
+    }
+
+   private:
+    bool answered() const { return result_ && result_->answer != Answer::Unknown; }
+
+    /// Whether one of the processes has an answer. Those that have given up are ended.
+    bool poll(double seconds) {
+      for (std::unique_ptr<SpacerProcess>* process : {&plain_, &strong_}) {
+        if (*process == nullptr) continue;
+        std::optional<HornResult> found = (*process)->wait(seconds, cancellation_);
+        if (!found) continue;
+        result_ = std::move(found);
+        if (answered()) {
+          if (process == &strong_) add_invariants();
+          return true;
+        }
+        process->reset();
+      }
+      return false;
+    }
+
+    /// The strengthened clauses rest on the invariants.
+    void add_invariants() {
+      for (auto& [predicate, meaning] : result_->solution)
+        if (const auto found = invariants_.find(predicate); found != invariants_.end())
+          meaning = m_.mk_and(meaning, found->second);
+    }
+
+    /// Whether that solves the clauses.
+    bool weaken_candidates(const CandidateOptions& options) {
+      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+      Weakened weakened = weaken(m_, system_, horn_candidates(m_, system_, options), *solver, [&] {
+        cancellation_.check();
+        if (poll(0)) throw Answered();
+      });
+      invariants_ = std::move(weakened.invariants);
+      if (!weakened.solves) return false;
+      result_ = HornResult{.answer = Answer::Sat, .solution = invariants_, .solver = "weakening"};
+      return true;
+    }
+
+    term::TermManager& m_;
+    const HornSystem& system_;
+    const HornLimits& limits_;
+    const base::Cancellation& cancellation_;
+    std::unique_ptr<SpacerProcess> plain_;
+    HornSystem strong_system_;
+    std::unique_ptr<SpacerProcess> strong_;
+    HornSolution invariants_;
+    std::optional<HornResult> result_;
+  };
+
+  term::TermManager& m_;
+};
+
+}  // namespace
+
+std::unique_ptr<HornSolver> make_horn_solver(term::TermManager& terms) {
+  return std::make_unique<HornPortfolio>(terms);
+}
+
+}  // namespace cairn::smt

@@ -1,0 +1,138 @@
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "base/error.h"
+#include "smt/horn_portfolio.h"
+#include "smt/horn_reduce.h"
+#include "smt/horn_spacer.h"
+#include "smt/horn_text.h"
+#include "smt/horn_weakening.h"
+#include "smt/solver_factory.h"
+
+namespace cairn::smt {
+namespace {
+
+constexpr const char* counter =
+    "(set-logic HORN)\n"
+    "(declare-fun A (Int) Bool)\n(declare-fun L (Int Int) Bool)\n(declare-fun E (Int) Bool)\n"
+    "(assert (forall ((n Int)) (=> (>= n 0) (A n))))\n"
+    "(assert (forall ((n Int)) (=> (A n) (L 0 n))))\n"
+    "(assert (forall ((i Int) (n Int)) (=> (and (L i n) (< i n)) (L (+ i 1) n))))\n"
+    "(assert (forall ((i Int) (n Int)) (=> (and (L i n) (>= i n)) (E (- i n)))))\n";
+
+class HornTest : public ::testing::Test {
+ protected:
+  HornSystem parse(const std::string& text) { return parse_horn(terms, text, sources.add("test.smt2", text)); }
+  HornSystem safe() { return parse(counter + std::string("(assert (forall ((d Int)) (=> (E d) (= d 0))))")); }
+  HornSystem broken() { return parse(counter + std::string("(assert (forall ((d Int)) (=> (E d) (= d 1))))")); }
+  Weakened weakened(const HornSystem& system, const CandidateOptions& options = {}) {
+    const auto solver = make_solver(terms);
+    return weaken(terms, system, horn_candidates(terms, system, options), *solver, [] {});
+  }
+
+  base::SourceManager sources;
+  term::TermManager terms;
+  base::Cancellation never;
+};
+
+TEST_F(HornTest, ParsesClauses) {
+  const HornSystem system = safe();
+  ASSERT_EQ(system.predicates.size(), 3U);
+  ASSERT_EQ(system.clauses.size(), 5U);
+  EXPECT_TRUE(system.clauses[0].body.empty());
+  EXPECT_EQ(system.clauses[2].body.size(), 1U);
+  EXPECT_EQ(variables_of(system.clauses[2]).size(), 2U);
+  EXPECT_FALSE(system.clauses[4].head);
+  EXPECT_EQ(system.clauses[4].where.line, 9U);
+}
+
+TEST_F(HornTest, SplitsWhatStandsForSeveralClauses) {
+  const HornSystem system = parse(
+      "(declare-fun P (Int) Bool)(declare-fun Q () Bool)"
+      "(assert (forall ((x Int)) (=> (or (P x) Q) (and (P (+ x 1)) (< x 9)))))"
+      "(assert (ite Q (P 1) false))");
+  // Two bodies with two heads, and a head with a fact.
+  EXPECT_EQ(system.clauses.size(), 6U);
+}
+
+TEST_F(HornTest, RefusesOtherFormulas) {
+  const std::string declarations = "(declare-fun P (Int) Bool)(declare-fun Q (Int) Bool)";
+  for (const char* bad : {"(assert (forall ((x Int)) (or (P x) (Q x))))", "(assert (exists ((x Int)) (P x)))",
+                          "(declare-fun f (Int) Int)(assert (forall ((x Int)) (P (f x))))",
+                          "(declare-const c Int)(assert (P c))", "(declare-fun f () Int)(assert (= f 1))", "(pop 1)"})
+    EXPECT_THROW(parse(declarations + bad), base::InputError) << bad;
+}
+
+TEST_F(HornTest, PrintsWhatParsesToTheSame) {
+  const HornSystem system = safe();
+  std::ostringstream first;
+  print_horn(system, first);
+  std::ostringstream second;
+  print_horn(parse(first.str()), second);
+  EXPECT_EQ(parse(second.str()).clauses.size(), system.clauses.size());
+  EXPECT_NE(first.str().find("(declare-fun L (Int Int) Bool)"), std::string::npos);
+}
+
+TEST_F(HornTest, ReducesToWhatRecurs) {
+  const Reduced reduction = reduced(terms, safe(), never);
+  ASSERT_EQ(reduction.system.predicates.size(), 1U);
+  EXPECT_EQ(reduction.system.predicates[0]->name, "L");
+  EXPECT_EQ(reduction.system.clauses.size(), 3U);
+}
+
+TEST_F(HornTest, KnowsWhatIsNeverTrue) {
+  const HornSystem system = parse(
+      "(declare-fun P (Int) Bool)(declare-fun Q (Int) Bool)(declare-fun R (Int) Bool)"
+      "(assert (P 1))"
+      "(assert (forall ((x Int)) (=> (and (P x) (< x 0)) (Q x))))"
+      "(assert (forall ((x Int)) (=> (Q x) (R x))))"
+      "(assert (forall ((x Int)) (=> (R x) false)))");
+  const Reduced reduction = reduced(terms, system, never);
+  EXPECT_TRUE(reduction.system.clauses.empty());
+  EXPECT_TRUE(reduction.known.at(system.clauses[2].head->predicate).is_false());
+}
+
+TEST_F(HornTest, WeakeningSolvesByBounds) {
+  const HornSystem system = reduced(terms, safe(), never).system;
+  EXPECT_TRUE(weakened(system).solves);
+  EXPECT_FALSE(weakened(reduced(terms, broken(), never).system).solves);
+}
+
+TEST_F(HornTest, WeakeningSplitsByNeed) {
+  const HornSystem system = parse(
+      "(declare-fun F (Int Int) Bool)"
+      "(assert (forall ((d Int)) (=> (and (<= 0 d) (< d 10)) (F 19 d))))"
+      "(assert (forall ((d Int)) (=> (or (< d 0) (>= d 10)) (F 21 d))))"
+      "(assert (forall ((s Int) (d Int)) (=> (and (F s d) (= s 19) (>= d 10)) false)))");
+  EXPECT_FALSE(weakened(system).solves);
+  EXPECT_TRUE(weakened(system, {.guarded = true}).solves);
+}
+
+TEST_F(HornTest, InvariantsHelpWithoutChangingTheAnswer) {
+  const HornSystem system = reduced(terms, broken(), never).system;
+  const HornSystem strong = strengthened(terms, system, weakened(system).invariants);
+  SpacerProcess process(terms, strong, {});
+  const auto result = process.wait(60, never);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->answer, Answer::Unsat);
+  EXPECT_FALSE(result->refutation.facts.empty());
+}
+
+TEST_F(HornTest, SpacerGivesSolutions) {
+  const HornSystem system = safe();
+  SpacerProcess process(terms, system, {});
+  const auto result = process.wait(60, never);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->answer, Answer::Sat);
+  EXPECT_EQ(result->solution.size(), 3U);
+}
+
+TEST_F(HornTest, AStopIsUnknown) {
+  base::Cancellation stopped;
+  stopped.request(base::Cancellation::Reason::Interrupt);
+  EXPECT_EQ(make_horn_solver(terms)->solve(safe(), {}, stopped).answer, Answer::Unknown);
+}
+
+}  // namespace
+}  // namespace cairn::smt
