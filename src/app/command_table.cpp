@@ -19,13 +19,14 @@ constexpr Option color_option = {.name = "color",
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"auto", "bounded", "symex", "template", "trial"};
+constexpr std::string_view engines[] = {"auto", "bounded", "horn", "symex", "template", "trial"};
 constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view families[] = {"shape",       "intervals", "others",   "extents", "conditions",
                                          "comparisons", "equations", "marks",    "rooms",   "order",
                                          "survivors",   "elements",  "arrays",   "zones",   "guarded",
                                          "structure",   "ranks",     "octagons", "passed"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
+constexpr std::string_view number_modes[] = {"wrap", "math"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr std::string_view data_models[] = {"ILP32", "LP64"};
 // What C programs are compiled with, for verify and ir.
@@ -114,10 +115,10 @@ constexpr Option verify_option_table[] = {
     {.name = "engine",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
-     .help =
-         "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
-         "invariants; trial runs the program on some inputs; symex checks contracts item by item; auto: for C bounded, "
-         "trial and template in turn, for programs with contracts and no entry symex, else bounded.",
+     .help = "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
+             "invariants; horn finds invariants of objects by solving clauses; trial runs the program on some inputs; "
+             "symex checks contracts item by item; auto: for C bounded, "
+             "trial and template in turn, for programs with contracts and no entry symex, else bounded.",
      .default_value = "auto",
      .choices = engines},
     {.name = "only",
@@ -140,6 +141,16 @@ constexpr Option verify_option_table[] = {
      .help = "Look for invariants of this family only, instead of one family after the other (template).",
      .choices = families,
      .repeatable = true},
+    {.name = "int",
+     .kind = ArgumentKind::Choice,
+     .argument = "MODE",
+     .help = "What numbers do: wrap around as the language says, or be mathematical integers, which shows less (horn).",
+     .default_value = "wrap",
+     .choices = number_modes},
+    {.name = "dump-horn",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Write the clauses of the last attempt there, for any Horn solver (horn)."},
     {.name = "no-incremental", .help = "Ask a new solver for each step of an inference, to compare (template)."},
     {.name = "bound",
      .letter = 'b',

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "check/horn_check.h"
 #include "check/invariant/conditions.h"
 
 namespace cairn::check {
@@ -89,7 +90,17 @@ class ProofCheck {
     if (into.not_from_program.empty()) into.not_from_program = from.not_from_program;
   }
 
+  /// Of a proof by clauses: that its solution is one, clause by clause.
+  Recheck from_clauses(const Proof& proof) const {
+    const auto entailments = solution_entailments(proved_.terms, proof.horn->clauses, proof.horn->solution);
+    if (!entailments) return {.queries = 1, .missing = "the solution of the clauses is too large to be checked"};
+    RecheckOptions how = options_;
+    how.answered_before = false;
+    return recheck({proof.solver, *entailments}, how, cancellation_);
+  }
+
   Recheck check(const Proof& proof) const {
+    if (proof.horn) return from_clauses(proof);
     std::optional<Attempt> attempt = from_program(proof, first_part);
     // A counterexample is a reason to doubt the engine's queries, too.
     if (attempt && attempt->is_final()) return attempt->result;

@@ -61,31 +61,67 @@ Term instance(term::TermManager& terms, Term meaning, const HornAtom& atom) {
   return substitution.apply(meaning);
 }
 
+/// The queries that show that a solution is one.
+class SolutionQueries {
+ public:
+  SolutionQueries(term::TermManager& terms, const smt::HornSystem& system, const smt::HornSolution& solution)
+      : m_(terms), solution_(solution), unfolding_(terms, system) {
+    const auto open = [&](const term::FunctionDecl* predicate) { return !solution.contains(predicate); };
+    for (const term::FunctionDecl* predicate : system.predicates)
+      if (open(predicate) && unfolding_.in_circle(predicate, open)) open_ = predicate;
+    for (const HornClause& clause : system.clauses)
+      if (!clause.head || !open(clause.head->predicate)) clauses_.push_back(&clause);
+  }
+
+  /// A predicate that depends on itself and has no meaning, or null.
+  const term::FunctionDecl* open() const { return open_; }
+  const std::vector<const HornClause*>& clauses() const { return clauses_; }
+
+  std::optional<std::vector<Term>> query(std::size_t i) {
+    const auto meaning = [&](const HornAtom& atom) {
+      const auto found = solution_.find(atom.predicate);
+      return found == solution_.end() ? Term() : instance(m_, found->second, atom);
+    };
+    unfolding_.start(meaning);
+    unfolding_.add_body(*clauses_[i]);
+    if (clauses_[i]->head) unfolding_.add(m_.mk_not(meaning(*clauses_[i]->head)));
+    return unfolding_.formulas();
+  }
+
+ private:
+  term::TermManager& m_;
+  const smt::HornSolution& solution_;
+  HornUnfolding unfolding_;
+  const term::FunctionDecl* open_ = nullptr;
+  std::vector<const HornClause*> clauses_;
+};
+
 }  // namespace
 
 HornCheck check_solution(term::TermManager& terms, const smt::HornSystem& system, const smt::HornSolution& solution,
                          const HornCheckOptions& options, const base::Cancellation& cancellation) {
-  HornUnfolding unfolding(terms, system);
-  const auto open = [&](const term::FunctionDecl* predicate) { return !solution.contains(predicate); };
-  for (const term::FunctionDecl* predicate : system.predicates)
-    if (open(predicate) && unfolding.in_circle(predicate, open))
-      return {.queries = 1, .missing = "the solution says nothing about '" + predicate->name + "'"};
-  std::vector<const HornClause*> clauses;
-  for (const HornClause& clause : system.clauses)
-    if (!clause.head || !open(clause.head->predicate)) clauses.push_back(&clause);
-  const auto meaning = [&](const HornAtom& atom) {
-    const auto found = solution.find(atom.predicate);
-    return found == solution.end() ? Term() : instance(terms, found->second, atom);
-  };
-  const auto query = [&](std::size_t i) {
-    unfolding.start(meaning);
-    unfolding.add_body(*clauses[i]);
-    if (clauses[i]->head) unfolding.add(terms.mk_not(meaning(*clauses[i]->head)));
-    return unfolding.formulas();
-  };
+  SolutionQueries queries(terms, system, solution);
+  if (queries.open() != nullptr)
+    return {.queries = 1, .missing = "the solution says nothing about '" + queries.open()->name + "'"};
+  const auto query = [&](std::size_t i) { return queries.query(i); };
   std::optional<std::size_t> contradicted;
-  HornCheck result = ask(clauses.size(), query, Answer::Unsat, options, cancellation, contradicted);
-  if (contradicted) result.broken = clauses[*contradicted];
+  HornCheck result = ask(queries.clauses().size(), query, Answer::Unsat, options, cancellation, contradicted);
+  if (contradicted) result.broken = queries.clauses()[*contradicted];
+  return result;
+}
+
+std::optional<std::vector<engine::Entailment>> solution_entailments(term::TermManager& terms,
+                                                                    const smt::HornSystem& system,
+                                                                    const smt::HornSolution& solution) {
+  SolutionQueries queries(terms, system, solution);
+  if (queries.open() != nullptr) return std::nullopt;
+  std::vector<engine::Entailment> result;
+  for (std::size_t i = 0; i < queries.clauses().size(); ++i) {
+    auto formulas = queries.query(i);
+    if (!formulas) return std::nullopt;
+    const HornClause& clause = *queries.clauses()[i];
+    result.push_back({clause.head ? "the invariants are kept" : "the invariants exclude violations", *formulas});
+  }
   return result;
 }
 

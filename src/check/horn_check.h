@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/cancellation.h"
+#include "engine/proof.h"
 #include "smt/horn_solver.h"
 
 namespace cairn::check {
@@ -30,6 +31,12 @@ struct HornCheckOptions {
 /// no head. Predicates without meaning are replaced by what their clauses say of them.
 HornCheck check_solution(term::TermManager& terms, const smt::HornSystem& system, const smt::HornSolution& solution,
                          const HornCheckOptions& options, const base::Cancellation& cancellation);
+
+/// The same queries, as what a proof by clauses rests on. Nothing where the solution leaves something open or the
+/// queries would be too large.
+std::optional<std::vector<engine::Entailment>> solution_entailments(term::TermManager& terms,
+                                                                    const smt::HornSystem& system,
+                                                                    const smt::HornSolution& solution);
 
 /// Whether each fact follows from those before it, and all of them violate a clause without head: one query for each,
 /// which must have a model.

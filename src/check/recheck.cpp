@@ -144,6 +144,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
   Recheck out;
   out.solver = options.first.name;
   out.queries = proof.entailments.size();
+  if (proof.horn) out.missing = "clauses are checked by their solution";
   if (proof.entailments.empty()) return out;
   base::ChildProcess child({options.seconds, options.memory_kib},
                            [&](const base::ChildProcess::Tell& tell) { ask_all(proof, options, tell); });

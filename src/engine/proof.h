@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/certificate.h"
 #include "engine/obligation.h"
+#include "smt/horn_solver.h"
 #include "term/term_manager.h"
 
 namespace cairn::engine {
@@ -14,6 +16,12 @@ namespace cairn::engine {
 struct Entailment {
   std::string what;  ///< in words for the user: what follows from it
   std::vector<term::Term> formulas;
+};
+
+/// Clauses that have a solution only if the program is safe, and a solution.
+struct HornProof {
+  smt::HornSystem clauses;
+  smt::HornSolution solution;
 };
 
 /// What an engine's Safe rests on besides the engine's own translation of the program: every solver answer without
@@ -34,6 +42,8 @@ struct Proof {
   /// Of engines that have followed all executions to their ends: how often loops iterate at most once they may have
   /// been left.
   std::optional<std::uint32_t> iterations = {};
+  /// Of engines that solve clauses; entailments are then empty.
+  std::shared_ptr<const HornProof> horn = {};
 };
 
 /// Adds the name of a solver to those that answered, as "A+B".

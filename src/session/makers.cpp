@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "engine/bounded/bounded.h"
+#include "engine/horn/horn.h"
 #include "engine/symex/symex.h"
 #include "engine/template/template.h"
 #include "engine/trial/trial.h"
@@ -91,6 +92,8 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                         .families = request.families,
                                         .incremental = request.incremental,
                                         .describe = request.describe});
+  if (chosen == "horn")
+    return engine::horn::make_horn({.mathematical = request.mathematical, .dump = request.horn_file});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;

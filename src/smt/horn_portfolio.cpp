@@ -1,5 +1,8 @@
 #include "smt/horn_portfolio.h"
 
+#include <algorithm>
+#include <chrono>
+
 #include "base/error.h"
 #include "smt/horn_reduce.h"
 #include "smt/horn_spacer.h"
@@ -54,7 +57,9 @@ class HornPortfolio : public HornSolver {
       try {
         if (weaken_candidates({})) return *result_;
         strong_system_ = strengthened(m_, system_, invariants_);
-        strong_ = std::make_unique<SpacerProcess>(m_, strong_system_, limits_);
+        HornLimits rest = limits_;
+        if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - elapsed(), poll_seconds);
+        strong_ = std::make_unique<SpacerProcess>(m_, strong_system_, rest);
         const HornSolution known = invariants_;
         if (weaken_candidates({.guarded = true})) return *result_;
         invariants_ = known;
@@ -67,6 +72,7 @@ class HornPortfolio : public HornSolver {
     }
 
    private:
+    double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     bool answered() const { return result_ && result_->answer != Answer::Unknown; }
 
     /// Whether one of the processes has an answer. Those that have given up are ended.
@@ -97,6 +103,7 @@ class HornPortfolio : public HornSolver {
       const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
       Weakened weakened = weaken(m_, system_, horn_candidates(m_, system_, options), *solver, [&] {
         cancellation_.check();
+        if (limits_.seconds > 0 && elapsed() > limits_.seconds) throw base::Cancelled("time for it is over");
         if (poll(0)) throw Answered();
       });
       invariants_ = std::move(weakened.invariants);
@@ -114,6 +121,7 @@ class HornPortfolio : public HornSolver {
     std::unique_ptr<SpacerProcess> strong_;
     HornSolution invariants_;
     std::optional<HornResult> result_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   };
 
   term::TermManager& m_;

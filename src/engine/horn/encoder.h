@@ -1,0 +1,119 @@
+#pragma once
+
+#include <optional>
+#include <set>
+
+#include "analysis/liveness.h"
+#include "base/cancellation.h"
+#include "engine/horn/layout.h"
+#include "engine/horn/path.h"
+#include "engine/horn/term_encoder.h"
+
+namespace cairn::engine::horn {
+
+/// Turns a flat program into clauses that have a solution only if no execution violates an assertion that was marked,
+/// or does what has no meaning. Fields of objects, and elements of arrays, are abstracted by invariants over the site
+/// of their allocation: what is written has to satisfy them, what is read does. Every value that an execution may write
+/// is one of the invariant, so the invariants are about all states of all objects.
+class Encoder : private TermContext {
+ public:
+  Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat, Numbers numbers,
+          const base::Cancellation& cancellation);
+
+  /// Throws analysis::Unsupported, which names what cannot be followed.
+  smt::HornSystem run();
+
+ private:
+  struct Point {
+    ir::BlockId block = 0;
+    std::size_t index = 0;
+    friend auto operator<=>(const Point&, const Point&) = default;
+  };
+  /// What a point knows of the state.
+  struct Interface {
+    std::vector<ir::Variable> variables;
+    std::vector<std::size_t> cells;
+    const term::FunctionDecl* predicate = nullptr;
+  };
+  struct Job {
+    Point point;
+    Path path;
+  };
+
+  // The context of terms.
+  const Value& variable(term::Term variable) override;
+  term::Term site_is(term::Term site, const std::string& record, bool exactly) override;
+  std::optional<term::Term> length(const Value& array, term::Sort sort) override;
+  term::Term same_object(const Value& a, const Value& b) override;
+  void merged(const Value& a, const Value& b) override;
+  void know(term::Term fact) override;
+  void require(term::Term fact, const char* what) override;
+
+  // Points.
+  const Interface& interface_of(const Point& point);
+  void begin(const Point& point);
+  void reach(const Point& point);
+  void enter(const Point& point);
+  bool is_join(ir::BlockId block) const;
+
+  // Clauses.
+  void emit(std::optional<smt::HornAtom> head);
+  void append(std::vector<term::Term>& arguments, const Value& value) const;
+  term::Term one_of(term::Term site, const std::vector<int>& sites);
+
+  // Execution of one path.
+  void follow(Job job);
+  void jump(ir::BlockId target);
+  void finish(const ir::Terminator& terminator, ir::BlockId block);
+  void execute(const ir::Statement& statement, const Point& point);
+  void assign(ir::Variable target, Value value);
+  void check(const ir::Assert& statement, bool marked);
+  void call(const ir::Call& call);
+  void forget(const std::vector<ir::Variable>& variables);
+  const analysis::FlatRecursion* recursion(const ir::Call& call) const;
+  smt::HornAtom return_of(const analysis::FlatRecursion& body, std::vector<term::Term> arguments);
+  void call_recursion(const ir::Call& call, const analysis::FlatRecursion& callee);
+  void allocate(const ir::NewObject& statement, const Point& point);
+  void allocate(const ir::NewArray& statement, const Point& point);
+
+  // Memory.
+  void load(const ir::Load& statement, const Point& point);
+  void store(const ir::Store& statement, const Point& point);
+  void load_field(const ir::Load& statement, const ir::FieldPlace& place, const Point& point);
+  void store_field(const ir::Store& statement, const ir::FieldPlace& place, const Point& point);
+  void load_element(const ir::Load& statement, const ir::ElementPlace& place);
+  void store_element(const ir::Store& statement, const ir::ElementPlace& place);
+  /// Whether the object is tracked; where it may be or not, the other case is followed later from the same point.
+  bool decide(const Value& object, const std::string& record, const Point& point);
+  Value pull(const Value& object, const std::string& field);
+  void push(const Value& object, const std::string& field, const Value& value);
+  void flush(std::uint64_t identity);
+  void flush_all();
+  void escape(const Value& value);
+  Value zero_of(const ir::Type& type);
+  std::vector<std::size_t> cells_of(const std::string& field) const;
+  Value chosen(const Value& object, const std::vector<std::size_t>& cells);
+  void forget_elements(const std::string& kind);
+  std::uint64_t next_identity() { return ++identities_; }
+  Value named(Value value);
+
+  term::TermManager& m_;
+  const ir::Program& program_;
+  const analysis::FlatProgram& flat_;
+  const base::Cancellation& cancellation_;
+  Layout layout_;
+  TermEncoder encoder_;
+  analysis::Liveness liveness_;
+  analysis::Graph graph_;
+  std::map<Point, Interface> interfaces_;
+  std::set<Point> begun_;
+  std::vector<Job> work_;
+  Path path_;
+  bool ended_ = false;  ///< the path that is being followed
+  std::uint64_t identities_ = 0;
+  std::vector<ir::Variable> changed_;  ///< global variables that recursive procedures may change
+  std::set<const term::FunctionDecl*> known_;
+  smt::HornSystem system_;
+};
+
+}  // namespace cairn::engine::horn

@@ -1,0 +1,305 @@
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "engine/horn/encoder.h"
+#include "ir/value.h"
+
+namespace cairn::engine::horn {
+
+using analysis::Unsupported;
+using smt::HornAtom;
+using term::Op;
+using term::Term;
+
+namespace {
+
+std::string element_key(term::Sort sort) { return "[" + to_string(sort) + "]"; }
+
+std::string element_key(term::Sort sort, Term index) { return element_key(sort) + std::to_string(index.id()); }
+
+}  // namespace
+
+Value Encoder::zero_of(const ir::Type& type) {
+  return encoder_.encode(ir::zero_value(m_, type, flat_.program.pointer_width));
+}
+
+// ---- New objects.
+
+void Encoder::allocate(const ir::NewObject& statement, const Point& point) {
+  const int number = layout_.site_at(point.block, point.index);
+  const Term zero = m_.mk_int(0);
+  Value object{Kind::Reference, {m_.mk_int(number), zero}, next_identity()};
+  if (layout_.sites()[static_cast<std::size_t>(number) - 1].tracked) {
+    for (std::size_t i = 0; i < layout_.cells().size(); ++i)
+      if (layout_.cells()[i].site == number) path_.cells[i] = zero_of(layout_.cells()[i].type);
+  } else {
+    Young young{number, statement.record};
+    const ir::Record* record = ir::find_record(flat_.program, statement.record);
+    for (const std::string& field : ir::all_fields(flat_.program, *record))
+      young.fields[field] = zero_of(ir::find_field(flat_.program, field)->type);
+    path_.young[object.identity] = std::move(young);
+  }
+  assign(statement.target, std::move(object));
+}
+
+void Encoder::allocate(const ir::NewArray& statement, const Point& point) {
+  const int number = layout_.site_at(point.block, point.index);
+  const Term length = encoder_.encode(statement.length).number();
+  const Term zero = m_.mk_int(0);
+  require(m_.mk(Op::Le, {zero, length}), "a length that is not negative");
+  const Value object{Kind::Reference, {m_.mk_int(number), length}, next_identity()};
+  const term::Sort sort = layout_.sites()[static_cast<std::size_t>(number) - 1].element;
+  if (kind_of(sort) != Kind::Nothing) {
+    const std::size_t facts = path_.facts.size();
+    const Term index = m_.fresh_const("index", m_.int_sort());
+    path_.facts.push_back(m_.mk(Op::Le, {zero, index}));
+    path_.facts.push_back(m_.mk(Op::Lt, {index, length}));
+    HornAtom head{&layout_.elements(sort), {object.site(), length, index}};
+    append(head.arguments, zero_of(statement.element));
+    emit(std::move(head));
+    path_.facts.resize(facts);
+  }
+  assign(statement.target, object);
+}
+
+/// Invariants speak of an object from now on, and of all that it refers to.
+void Encoder::flush(std::uint64_t identity) {
+  std::vector<std::uint64_t> work{identity};
+  while (!work.empty()) {
+    const auto found = path_.young.find(work.back());
+    work.pop_back();
+    if (found == path_.young.end()) continue;
+    const std::uint64_t name = found->first;
+    const Young young = std::move(found->second);
+    path_.young.erase(found);
+    for (const ir::Record* record : layout_.parts_of(young.record)) {
+      HornAtom head{&layout_.invariant(*record), {m_.mk_int(young.site)}};
+      for (const ir::Field& field : record->fields) {
+        const std::string qualified = record->name + "." + field.name;
+        const Value& value = young.fields.at(qualified);
+        append(head.arguments, value);
+        path_.fields[{name, qualified}] = value;
+        if (path_.young.contains(value.identity)) work.push_back(value.identity);
+      }
+      emit(std::move(head));
+    }
+  }
+}
+
+void Encoder::flush_all() {
+  while (!path_.young.empty()) flush(path_.young.begin()->first);
+}
+
+void Encoder::escape(const Value& value) {
+  if (value.kind == Kind::Reference && path_.young.contains(value.identity)) flush(value.identity);
+}
+
+// ---- Fields.
+
+void Encoder::load(const ir::Load& statement, const Point& point) {
+  std::visit(base::Overloaded{
+                 [&](const ir::FieldPlace& place) { load_field(statement, place, point); },
+                 [&](const ir::ElementPlace& place) { load_element(statement, place); },
+                 [&](const ir::PointerPlace&) { throw Unsupported("a read of C memory"); },
+             },
+             statement.place);
+}
+
+void Encoder::store(const ir::Store& statement, const Point& point) {
+  std::visit(base::Overloaded{
+                 [&](const ir::FieldPlace& place) { store_field(statement, place, point); },
+                 [&](const ir::ElementPlace& place) { store_element(statement, place); },
+                 [&](const ir::PointerPlace&) { throw Unsupported("a write to C memory"); },
+             },
+             statement.place);
+}
+
+bool Encoder::decide(const Value& object, const std::string& record, const Point& point) {
+  const Term site = object.site();
+  if (site.is_value()) {
+    const mpz_class& number = site.integer();
+    return number > 0 && layout_.sites()[number.get_ui() - 1].tracked;
+  }
+  const std::vector<int> tracked = layout_.sites_of(record, false, true);
+  const std::vector<int> others = layout_.sites_of(record, false, false);
+  if (tracked.empty() || others.empty()) return others.empty();
+  if (const auto found = path_.tracked.find(site); found != path_.tracked.end()) return found->second;
+  Job other{point, path_};
+  other.path.tracked[site] = false;
+  other.path.facts.push_back(one_of(site, others));
+  work_.push_back(std::move(other));
+  path_.tracked[site] = true;
+  path_.facts.push_back(one_of(site, tracked));
+  return true;
+}
+
+std::vector<std::size_t> Encoder::cells_of(const std::string& field) const {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < layout_.cells().size(); ++i)
+    if (layout_.cells()[i].field == field) result.push_back(i);
+  return result;
+}
+
+/// The value of the cell that an object has.
+Value Encoder::chosen(const Value& object, const std::vector<std::size_t>& cells) {
+  Value result;
+  for (const std::size_t i : cells) {
+    Value& cell = path_.cells[i];
+    const Kind kind = kind_of(layout_.cells()[i].type);
+    if (cell.kind != kind) cell = named(fresh_value(m_, kind));
+    const Term here = m_.mk_eq(object.site(), m_.mk_int(layout_.cells()[i].site));
+    if (here.is_false()) continue;
+    if (here.is_true()) return cell;
+    if (result.kind == Kind::Nothing) {
+      result = cell;
+      continue;
+    }
+    escape(cell);
+    escape(result);
+    for (std::size_t k = 0; k < result.parts.size(); ++k)
+      result.parts[k] = m_.mk_ite(here, cell.parts[k], result.parts[k]);
+    result.identity = 0;
+  }
+  return result;
+}
+
+void Encoder::load_field(const ir::Load& statement, const ir::FieldPlace& place, const Point& point) {
+  const Value object = encoder_.encode(place.object);
+  if (const auto young = path_.young.find(object.identity); young != path_.young.end()) {
+    if (const auto field = young->second.fields.find(place.field); field != young->second.fields.end()) {
+      const Value value = field->second;
+      assign(statement.target, value);
+      return;
+    }
+  }
+  const ir::Record& record = *layout_.field(place.field).record;
+  require(one_of(object.site(), layout_.sites_of(record.name, false)), "an access to an object that has the field");
+  if (kind_of(statement.target.sort()) == Kind::Nothing) return forget({statement.target});
+  Value value = decide(object, record.name, point) ? chosen(object, cells_of(place.field)) : pull(object, place.field);
+  // No cell of that site is left: nothing gets here.
+  if (value.kind == Kind::Nothing) return forget({statement.target});
+  assign(statement.target, std::move(value));
+}
+
+void Encoder::store_field(const ir::Store& statement, const ir::FieldPlace& place, const Point& point) {
+  const Value object = encoder_.encode(place.object);
+  Value value = encoder_.encode(statement.value);
+  if (const auto young = path_.young.find(object.identity); young != path_.young.end()) {
+    if (const auto field = young->second.fields.find(place.field); field != young->second.fields.end()) {
+      field->second = std::move(value);
+      return;
+    }
+  }
+  const ir::Record& record = *layout_.field(place.field).record;
+  require(one_of(object.site(), layout_.sites_of(record.name, false)), "an access to an object that has the field");
+  if (value.kind == Kind::Nothing) return;
+  if (!decide(object, record.name, point)) {
+    escape(value);
+    push(object, place.field, value);
+    return;
+  }
+  for (const std::size_t i : cells_of(place.field)) {
+    Value& cell = path_.cells[i];
+    const Term here = m_.mk_eq(object.site(), m_.mk_int(layout_.cells()[i].site));
+    if (here.is_false()) continue;
+    if (here.is_true()) {
+      cell = value;
+      continue;
+    }
+    if (cell.kind != value.kind) cell = named(fresh_value(m_, value.kind));
+    escape(cell);
+    escape(value);
+    for (std::size_t k = 0; k < cell.parts.size(); ++k) cell.parts[k] = m_.mk_ite(here, value.parts[k], cell.parts[k]);
+    cell.identity = cell.kind == Kind::Reference ? next_identity() : 0;
+  }
+}
+
+/// Some state that the invariant allows; what was read before is still so.
+Value Encoder::pull(const Value& object, const std::string& field) {
+  if (const auto found = path_.fields.find({object.identity, field});
+      object.identity != 0 && found != path_.fields.end())
+    return found->second;
+  const ir::Record& record = *layout_.field(field).record;
+  HornAtom atom{&layout_.invariant(record), {object.site()}};
+  Value result;
+  for (const ir::Field& each : record.fields) {
+    const std::string qualified = record.name + "." + each.name;
+    const auto cached = path_.fields.find({object.identity, qualified});
+    Value value;
+    if (object.identity != 0 && cached != path_.fields.end()) {
+      value = cached->second;
+    } else {
+      value = named(fresh_value(m_, kind_of(each.type)));
+      know(range_of(m_, value, ir::sort_of(m_, each.type, flat_.program.pointer_width)));
+      if (object.identity != 0) path_.fields[{object.identity, qualified}] = value;
+    }
+    append(atom.arguments, value);
+    if (qualified == field) result = value;
+  }
+  path_.body.push_back(std::move(atom));
+  return result;
+}
+
+/// The state with another value must satisfy the invariant.
+void Encoder::push(const Value& object, const std::string& field, const Value& value) {
+  const ir::Record& record = *layout_.field(field).record;
+  Value named_object = object;
+  if (named_object.identity == 0) named_object.identity = next_identity();
+  HornAtom head{&layout_.invariant(record), {object.site()}};
+  for (const ir::Field& each : record.fields) {
+    const std::string qualified = record.name + "." + each.name;
+    if (kind_of(each.type) == Kind::Nothing) continue;
+    append(head.arguments, qualified == field ? value : pull(named_object, qualified));
+  }
+  emit(std::move(head));
+  std::erase_if(path_.fields, [&](const auto& entry) { return entry.first.second == field; });
+  path_.fields[{named_object.identity, field}] = value;
+}
+
+// ---- Elements.
+
+void Encoder::forget_elements(const std::string& kind) {
+  std::erase_if(path_.fields, [&](const auto& entry) { return entry.first.second.starts_with(kind); });
+}
+
+void Encoder::load_element(const ir::Load& statement, const ir::ElementPlace& place) {
+  const Value array = encoder_.encode(place.array);
+  const Term index = encoder_.encode(place.index).number();
+  const term::Sort sort = statement.target.sort();
+  require(one_of(array.site(), layout_.arrays_of(sort)), "an access to an array");
+  const Term least = m_.mk(Op::Le, {m_.mk_int(0), index});
+  require(m_.mk_and(least, m_.mk(Op::Lt, {index, array.length()})), "an index within the array");
+  if (kind_of(sort) == Kind::Nothing) return forget({statement.target});
+  const std::pair key(array.identity, element_key(sort, index));
+  if (const auto found = path_.fields.find(key); array.identity != 0 && found != path_.fields.end()) {
+    const Value value = found->second;
+    assign(statement.target, value);
+    return;
+  }
+  const Value value = named(fresh_value(m_, kind_of(sort)));
+  know(range_of(m_, value, sort));
+  HornAtom atom{&layout_.elements(sort), {array.site(), array.length(), index}};
+  append(atom.arguments, value);
+  path_.body.push_back(std::move(atom));
+  if (array.identity != 0) path_.fields[key] = value;
+  assign(statement.target, value);
+}
+
+void Encoder::store_element(const ir::Store& statement, const ir::ElementPlace& place) {
+  const Value array = encoder_.encode(place.array);
+  const Term index = encoder_.encode(place.index).number();
+  const Value value = encoder_.encode(statement.value);
+  const term::Sort sort = statement.value.sort();
+  require(one_of(array.site(), layout_.arrays_of(sort)), "an access to an array");
+  const Term least = m_.mk(Op::Le, {m_.mk_int(0), index});
+  require(m_.mk_and(least, m_.mk(Op::Lt, {index, array.length()})), "an index within the array");
+  if (value.kind == Kind::Nothing) return;
+  escape(value);
+  HornAtom head{&layout_.elements(sort), {array.site(), array.length(), index}};
+  append(head.arguments, value);
+  emit(std::move(head));
+  forget_elements(element_key(sort));
+  if (array.identity != 0) path_.fields[{array.identity, element_key(sort, index)}] = value;
+}
+
+}  // namespace cairn::engine::horn

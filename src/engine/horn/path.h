@@ -1,0 +1,33 @@
+#pragma once
+
+#include <map>
+#include <unordered_map>
+
+#include "engine/horn/value.h"
+#include "smt/horn_clauses.h"
+
+namespace cairn::engine::horn {
+
+/// An object that nothing on the heap refers to yet: its fields are known, and no invariant speaks of it.
+struct Young {
+  int site = 0;
+  std::string record;
+  std::map<std::string, Value> fields = {};  ///< by qualified name
+};
+
+/// What is known on the way from one point of the program to the next.
+struct Path {
+  /// Values of variables and of cells.
+  std::unordered_map<term::Term, Value> variables = {};
+  std::vector<Value> cells = {};
+  std::vector<smt::HornAtom> body = {};
+  std::vector<term::Term> facts = {};
+  /// By identity.
+  std::map<std::uint64_t, Young> young = {};
+  /// What fields and elements were last read or written, by identity, and by field or index.
+  std::map<std::pair<std::uint64_t, std::string>, Value> fields = {};
+  /// Whether the object of a site is tracked, where that was decided.
+  std::map<term::Term, bool> tracked = {};
+};
+
+}  // namespace cairn::engine::horn
