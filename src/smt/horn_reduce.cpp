@@ -30,9 +30,9 @@ bool occurs(Term variable, Term term) {
   return found;
 }
 
-class Reduction {
+class HornReduction {
  public:
-  Reduction(term::TermManager& terms, const HornSystem& system, const base::Cancellation& cancellation)
+  HornReduction(term::TermManager& terms, const HornSystem& system, const base::Cancellation& cancellation)
       : m_(terms), cancellation_(cancellation), predicates_(system.predicates) {
     for (const HornClause& clause : system.clauses) {
       if (clause.head) original_[clause.head->predicate].push_back(&clause);
@@ -287,7 +287,7 @@ class Reduction {
 }  // namespace
 
 Reduced reduced(term::TermManager& terms, const HornSystem& system, const base::Cancellation& cancellation) {
-  return Reduction(terms, system, cancellation).run();
+  return HornReduction(terms, system, cancellation).run();
 }
 
 }  // namespace cairn::smt
