@@ -69,6 +69,11 @@ void Assembler::member(std::uint8_t code, const MemberRef& member) {
   if (code == op_invokeinterface) u2(0);
 }
 
+void Assembler::branch(std::uint8_t code, std::uint16_t distance) {
+  op(code);
+  u2(distance);
+}
+
 void Assembler::text(const std::string& text) {
   std::uint16_t content = utf8(text);
   std::uint16_t index = add({ConstantTag::String, content, 0, 0, {}});

@@ -19,6 +19,8 @@ class Assembler {
   void method(std::uint16_t access, std::string name, std::string descriptor, std::uint16_t locals);
   void op(std::uint8_t code) { code_.push_back(static_cast<char>(code)); }
   void slot(std::uint8_t code, unsigned slot);
+  /// A jump over a distance from its own start.
+  void branch(std::uint8_t code, std::uint16_t distance);
   void type(std::uint8_t code, const std::string& class_name);
   void member(std::uint8_t code, const MemberRef& member);
   void text(const std::string& utf8);

@@ -1,7 +1,9 @@
 #include "frontend/java/dynamic_call.h"
 
 #include "frontend/java/assembler.h"
+#include "frontend/java/boxes.h"
 #include "frontend/java/instruction.h"
+#include "frontend/java/record_methods.h"
 
 namespace cairn::frontend::java {
 namespace {
@@ -67,22 +69,6 @@ void concatenation(Assembler& code, const ClassFile& owner, const Bootstrap& boo
   code.member(op_invokevirtual, {builder_class, "toString", "()Ljava/lang/String;", false});
   code.return_value(signature.result);
   code.end_method();
-}
-
-struct Box {
-  char primitive;
-  const char* name;
-  const char* unbox;
-};
-constexpr Box boxes[] = {{'Z', "java/lang/Boolean", "booleanValue"}, {'B', "java/lang/Byte", "byteValue"},
-                         {'C', "java/lang/Character", "charValue"},  {'S', "java/lang/Short", "shortValue"},
-                         {'I', "java/lang/Integer", "intValue"},     {'J', "java/lang/Long", "longValue"},
-                         {'F', "java/lang/Float", "floatValue"},     {'D', "java/lang/Double", "doubleValue"}};
-
-const Box* box_of(const std::string& primitive) {
-  for (const Box& b : boxes)
-    if (primitive.size() == 1 && primitive.front() == b.primitive) return &b;
-  return nullptr;
 }
 
 void widen(Assembler& code, char from, char to) {
@@ -227,6 +213,13 @@ std::optional<MemberRef> DynamicCalls::make(const ClassFile& owner, std::size_t 
     concatenation(code, owner, bootstrap, recipe, *signature);
     classes_.add(code.take());
     return MemberRef{made, "concat", descriptor, false};
+  }
+  if (handle.member.owner == "java/lang/runtime/ObjectMethods") {
+    Assembler code(made, "java/lang/Object", {}, owner.source_file);
+    kind = "the method " + name + " of a record";
+    if (!add_record_method(code, owner, bootstrap, name, descriptor)) return std::nullopt;
+    classes_.add(code.take());
+    return MemberRef{made, name, descriptor, false};
   }
   if (handle.member.owner != "java/lang/invoke/LambdaMetafactory" || handle.member.name != "metafactory" ||
       bootstrap.arguments.size() < 3)

@@ -8,8 +8,8 @@
 
 namespace cairn::frontend::java {
 
-/// Makes, of each `invokedynamic`, a class with a static method that does the same: string concatenation and lambda
-/// expressions, as javac translates them.
+/// Makes, of each `invokedynamic`, a class with a static method that does the same: string concatenation, lambda
+/// expressions and the methods of records, as javac translates them.
 class DynamicCalls {
  public:
   explicit DynamicCalls(ClassPath& classes) : classes_(classes) {}
