@@ -44,7 +44,7 @@ class Classes {
 /// Which parameters exchange values, and with which constants they are compared.
 class Flow {
  public:
-  Flow(term::TermManager& terms, const HornSystem& system) : m_(terms) {
+  explicit Flow(const HornSystem& system) {
     for (const Predicate predicate : system.predicates)
       for (std::size_t i = 0; i < predicate->domain.size(); ++i) nodes_[{predicate, i}] = classes_.make();
     for (const HornClause& clause : system.clauses) connect(clause);
@@ -128,7 +128,6 @@ class Flow {
     }
   }
 
-  term::TermManager& m_;
   Classes classes_;
   std::map<std::pair<Predicate, std::size_t>, std::size_t> nodes_;
   std::unordered_map<Term, std::size_t> variables_;
@@ -140,7 +139,7 @@ class Flow {
 class Proposal {
  public:
   Proposal(term::TermManager& terms, const HornSystem& system, const CandidateOptions& options)
-      : m_(terms), system_(system), options_(options), flow_(terms, system) {}
+      : m_(terms), system_(system), options_(options), flow_(system) {}
 
   HornCandidates run() {
     for (const HornClause& clause : system_.clauses) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -129,7 +130,8 @@ void print_solution(term::TermManager& terms, const HornSystem& system, const Ho
     if (clause.head) clauses[clause.head->predicate].push_back(&clause);
   std::unordered_set<const term::FunctionDecl*> seen;
   std::vector<std::pair<const term::FunctionDecl*, bool>> work;
-  for (auto p = system.predicates.rbegin(); p != system.predicates.rend(); ++p) work.emplace_back(*p, false);
+  for (const term::FunctionDecl* predicate : system.predicates) work.emplace_back(predicate, false);
+  std::reverse(work.begin(), work.end());
   while (!work.empty()) {
     const auto [predicate, ready] = work.back();
     work.pop_back();

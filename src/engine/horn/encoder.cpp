@@ -9,7 +9,6 @@ namespace cairn::engine::horn {
 
 using analysis::Unsupported;
 using smt::HornAtom;
-using term::Op;
 using term::Term;
 
 namespace {

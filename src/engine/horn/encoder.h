@@ -27,7 +27,9 @@ class Encoder : private TermContext {
   struct Point {
     ir::BlockId block = 0;
     std::size_t index = 0;
-    friend auto operator<=>(const Point&, const Point&) = default;
+    friend bool operator<(const Point& a, const Point& b) {
+      return a.block != b.block ? a.block < b.block : a.index < b.index;
+    }
   };
   /// What a point knows of the state.
   struct Interface {

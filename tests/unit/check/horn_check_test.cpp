@@ -19,67 +19,68 @@ class HornCheckTest : public ::testing::Test {
         "(assert (P 0))(assert (forall ((x Int)) (=> (P x) (P (+ x 2)))))"
         "(assert (forall ((x Int)) (=> (and (P x) (> x 0)) (Q x))))"
         "(assert (forall ((x Int)) (=> (and (Q x) (= x 4)) false)))";
-    refutable = smt::parse_horn(terms, text, 0);
-    solvable = refutable;
-    solvable.clauses.back().constraint = terms.mk(Op::Lt, {smt::variables_of(solvable.clauses.back())[0], number(0)});
-    p = refutable.predicates[0];
-    q = refutable.predicates[1];
+    refutable_ = smt::parse_horn(terms_, text, 0);
+    solvable_ = refutable_;
+    solvable_.clauses.back().constraint =
+        terms_.mk(Op::Lt, {smt::variables_of(solvable_.clauses.back())[0], number(0)});
+    p_ = refutable_.predicates[0];
+    q_ = refutable_.predicates[1];
   }
-  Term number(int n) { return terms.mk_int(n); }
+  Term number(int n) { return terms_.mk_int(n); }
   Term at_least(int n) {
-    const Term x = smt::parameters_of(terms, *p)[0];
-    return terms.mk(Op::Le, {number(n), x});
+    const Term x = smt::parameters_of(terms_, *p_)[0];
+    return terms_.mk(Op::Le, {number(n), x});
   }
   HornCheckOptions options() {
-    return {.make = [this] { return smt::make_solver(terms, {.backend = smt::Backend::Cvc5}); }};
+    return {.make = [this] { return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5}); }};
   }
   HornCheck solution(const smt::HornSolution& solution) {
-    return check_solution(terms, solvable, solution, options(), never);
+    return check_solution(terms_, solvable_, solution, options(), never_);
   }
   HornCheck refutation(const std::vector<std::pair<const term::FunctionDecl*, int>>& facts) {
     smt::HornRefutation refutation;
     for (const auto& [predicate, value] : facts) refutation.facts.push_back({predicate, {number(value)}});
-    return check_refutation(terms, refutable, refutation, options(), never);
+    return check_refutation(terms_, refutable_, refutation, options(), never_);
   }
 
-  term::TermManager terms;
-  smt::HornSystem refutable;
-  smt::HornSystem solvable;
-  const term::FunctionDecl* p = nullptr;
-  const term::FunctionDecl* q = nullptr;
-  base::Cancellation never;
+  term::TermManager terms_;
+  smt::HornSystem refutable_;
+  smt::HornSystem solvable_;
+  const term::FunctionDecl* p_ = nullptr;
+  const term::FunctionDecl* q_ = nullptr;
+  base::Cancellation never_;
 };
 
 TEST_F(HornCheckTest, ConfirmsSolutions) {
-  EXPECT_TRUE(solution({{p, at_least(0)}, {q, at_least(0)}}).complete());
-  EXPECT_TRUE(solution({{p, at_least(0)}}).complete());  // Q is what its clause says
+  EXPECT_TRUE(solution({{p_, at_least(0)}, {q_, at_least(0)}}).complete());
+  EXPECT_TRUE(solution({{p_, at_least(0)}}).complete());  // Q is what its clause says
 }
 
 TEST_F(HornCheckTest, FindsTheClauseThatASolutionBreaks) {
-  const HornCheck not_inductive = solution({{p, terms.mk_not(at_least(1))}});
+  const HornCheck not_inductive = solution({{p_, terms_.mk_not(at_least(1))}});
   EXPECT_FALSE(not_inductive.complete());
-  EXPECT_EQ(not_inductive.broken, &solvable.clauses[1]);
-  EXPECT_EQ(solution({{p, at_least(1)}}).broken, &solvable.clauses[0]);
-  EXPECT_EQ(solution({{p, terms.mk_true()}, {q, terms.mk_true()}}).broken, &solvable.clauses[3]);
+  EXPECT_EQ(not_inductive.broken, &solvable_.clauses[1]);
+  EXPECT_EQ(solution({{p_, at_least(1)}}).broken, solvable_.clauses.data());
+  EXPECT_EQ(solution({{p_, terms_.mk_true()}, {q_, terms_.mk_true()}}).broken, &solvable_.clauses[3]);
 }
 
 TEST_F(HornCheckTest, WantsAMeaningOfWhatRecurs) {
-  EXPECT_FALSE(solution({{q, at_least(0)}}).complete());
+  EXPECT_FALSE(solution({{q_, at_least(0)}}).complete());
   EXPECT_FALSE(solution({}).complete());
 }
 
 TEST_F(HornCheckTest, ConfirmsRefutations) {
-  EXPECT_TRUE(refutation({{p, 0}, {p, 2}, {p, 4}}).complete());
-  EXPECT_TRUE(refutation({{p, 0}, {p, 2}, {p, 4}, {q, 4}}).complete());
+  EXPECT_TRUE(refutation({{p_, 0}, {p_, 2}, {p_, 4}}).complete());
+  EXPECT_TRUE(refutation({{p_, 0}, {p_, 2}, {p_, 4}, {q_, 4}}).complete());
 }
 
 TEST_F(HornCheckTest, RejectsFactsThatDoNotFollow) {
   EXPECT_FALSE(refutation({}).complete());
-  EXPECT_FALSE(refutation({{p, 0}, {p, 4}}).complete());
-  EXPECT_FALSE(refutation({{p, 2}, {p, 4}}).complete());
-  EXPECT_FALSE(refutation({{p, 4}, {p, 2}, {p, 0}}).complete());
-  EXPECT_FALSE(refutation({{p, 0}, {p, 2}}).complete());
-  EXPECT_FALSE(refutation({{p, 0}, {p, 2}, {q, 4}}).complete());
+  EXPECT_FALSE(refutation({{p_, 0}, {p_, 4}}).complete());
+  EXPECT_FALSE(refutation({{p_, 2}, {p_, 4}}).complete());
+  EXPECT_FALSE(refutation({{p_, 4}, {p_, 2}, {p_, 0}}).complete());
+  EXPECT_FALSE(refutation({{p_, 0}, {p_, 2}}).complete());
+  EXPECT_FALSE(refutation({{p_, 0}, {p_, 2}, {q_, 4}}).complete());
 }
 
 }  // namespace

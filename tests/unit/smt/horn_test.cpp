@@ -23,17 +23,17 @@ constexpr const char* counter =
 
 class HornTest : public ::testing::Test {
  protected:
-  HornSystem parse(const std::string& text) { return parse_horn(terms, text, sources.add("test.smt2", text)); }
+  HornSystem parse(const std::string& text) { return parse_horn(terms_, text, sources_.add("test.smt2", text)); }
   HornSystem safe() { return parse(counter + std::string("(assert (forall ((d Int)) (=> (E d) (= d 0))))")); }
   HornSystem broken() { return parse(counter + std::string("(assert (forall ((d Int)) (=> (E d) (= d 1))))")); }
   Weakened weakened(const HornSystem& system, const CandidateOptions& options = {}) {
-    const auto solver = make_solver(terms);
-    return weaken(terms, system, horn_candidates(terms, system, options), *solver, [] {});
+    const auto solver = make_solver(terms_);
+    return weaken(terms_, system, horn_candidates(terms_, system, options), *solver, [] {});
   }
 
-  base::SourceManager sources;
-  term::TermManager terms;
-  base::Cancellation never;
+  base::SourceManager sources_;
+  term::TermManager terms_;
+  base::Cancellation never_;
 };
 
 TEST_F(HornTest, ParsesClauses) {
@@ -75,7 +75,7 @@ TEST_F(HornTest, PrintsWhatParsesToTheSame) {
 }
 
 TEST_F(HornTest, ReducesToWhatRecurs) {
-  const Reduced reduction = reduced(terms, safe(), never);
+  const Reduced reduction = reduced(terms_, safe(), never_);
   ASSERT_EQ(reduction.system.predicates.size(), 1U);
   EXPECT_EQ(reduction.system.predicates[0]->name, "L");
   EXPECT_EQ(reduction.system.clauses.size(), 3U);
@@ -88,15 +88,15 @@ TEST_F(HornTest, KnowsWhatIsNeverTrue) {
       "(assert (forall ((x Int)) (=> (and (P x) (< x 0)) (Q x))))"
       "(assert (forall ((x Int)) (=> (Q x) (R x))))"
       "(assert (forall ((x Int)) (=> (R x) false)))");
-  const Reduced reduction = reduced(terms, system, never);
+  const Reduced reduction = reduced(terms_, system, never_);
   EXPECT_TRUE(reduction.system.clauses.empty());
   EXPECT_TRUE(reduction.known.at(system.clauses[2].head->predicate).is_false());
 }
 
 TEST_F(HornTest, WeakeningSolvesByBounds) {
-  const HornSystem system = reduced(terms, safe(), never).system;
+  const HornSystem system = reduced(terms_, safe(), never_).system;
   EXPECT_TRUE(weakened(system).solves);
-  EXPECT_FALSE(weakened(reduced(terms, broken(), never).system).solves);
+  EXPECT_FALSE(weakened(reduced(terms_, broken(), never_).system).solves);
 }
 
 TEST_F(HornTest, WeakeningSplitsByNeed) {
@@ -110,10 +110,10 @@ TEST_F(HornTest, WeakeningSplitsByNeed) {
 }
 
 TEST_F(HornTest, InvariantsHelpWithoutChangingTheAnswer) {
-  const HornSystem system = reduced(terms, broken(), never).system;
-  const HornSystem strong = strengthened(terms, system, weakened(system).invariants);
-  SpacerProcess process(terms, strong, {});
-  const auto result = process.wait(60, never);
+  const HornSystem system = reduced(terms_, broken(), never_).system;
+  const HornSystem strong = strengthened(terms_, system, weakened(system).invariants);
+  SpacerProcess process(terms_, strong, {});
+  const auto result = process.wait(60, never_);
   ASSERT_TRUE(result);
   EXPECT_EQ(result->answer, Answer::Unsat);
   EXPECT_FALSE(result->refutation.facts.empty());
@@ -121,8 +121,8 @@ TEST_F(HornTest, InvariantsHelpWithoutChangingTheAnswer) {
 
 TEST_F(HornTest, SpacerGivesSolutions) {
   const HornSystem system = safe();
-  SpacerProcess process(terms, system, {});
-  const auto result = process.wait(60, never);
+  SpacerProcess process(terms_, system, {});
+  const auto result = process.wait(60, never_);
   ASSERT_TRUE(result);
   EXPECT_EQ(result->answer, Answer::Sat);
   EXPECT_EQ(result->solution.size(), 3U);
@@ -131,7 +131,7 @@ TEST_F(HornTest, SpacerGivesSolutions) {
 TEST_F(HornTest, AStopIsUnknown) {
   base::Cancellation stopped;
   stopped.request(base::Cancellation::Reason::Interrupt);
-  EXPECT_EQ(make_horn_solver(terms)->solve(safe(), {}, stopped).answer, Answer::Unknown);
+  EXPECT_EQ(make_horn_solver(terms_)->solve(safe(), {}, stopped).answer, Answer::Unknown);
 }
 
 }  // namespace
