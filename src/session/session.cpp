@@ -247,6 +247,8 @@ report::Report Session::report_of(engine::Result result) const {
   const bool has_problem = known_.has_problem();
   if (has_problem)
     for (const std::string& name : read_->trusted) warn("the verdict rests on what --external says of '" + name + "'");
+  if (request_.mathematical && request_.engine == "horn")
+    warn("the verdict rests on --int math: numbers that overflow are not looked at");
   return {.tool_version = version_text(),
           .files = request_.input.files,
           .sources = read_->sources,

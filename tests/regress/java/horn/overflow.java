@@ -3,6 +3,7 @@
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 // RUN: cairn verify --engine horn --int math %s --timeout 60
+// EXPECT: warning: the verdict rests on --int math
 // EXPECT: verdict: SAFE
 import org.sosy_lab.sv_benchmarks.Verifier;
 
