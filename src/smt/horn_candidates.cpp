@@ -35,7 +35,11 @@ class Classes {
     while (parents_[node] != node) node = parents_[node] = parents_[parents_[node]];
     return node;
   }
-  void merge(std::size_t a, std::size_t b) { parents_[std::max(find(a), find(b))] = std::min(find(a), find(b)); }
+  void merge(std::size_t a, std::size_t b) {
+    a = find(a);
+    b = find(b);
+    parents_[std::max(a, b)] = std::min(a, b);
+  }
 
  private:
   std::vector<std::size_t> parents_;

@@ -49,7 +49,9 @@ class SpacerRun {
   void set_parameters() {
     Z3_params params = Z3_mk_params(context_);
     Z3_params_inc_ref(context_, params);
-    Z3_params_set_symbol(context_, params, context_.symbol("engine"), context_.symbol("spacer"));
+    Z3_symbol engine = context_.symbol("engine");
+    Z3_symbol spacer = context_.symbol("spacer");
+    Z3_params_set_symbol(context_, params, engine, spacer);
     // The clauses were reduced before; what Z3 removes, its answers are not about.
     for (const char* name : {"xform.inline_eager", "xform.inline_linear", "xform.slice", "xform.coi"})
       Z3_params_set_bool(context_, params, context_.symbol(name), false);
@@ -61,8 +63,9 @@ class SpacerRun {
   Z3_func_decl declare(const std::string& name, std::span<const term::Sort> domain) {
     std::vector<Z3_sort> sorts;
     for (const term::Sort sort : domain) sorts.push_back(sorts_.sort(sort));
-    Z3_func_decl result = Z3_mk_func_decl(context_, context_.symbol(name), static_cast<unsigned>(sorts.size()),
-                                          sorts.data(), Z3_mk_bool_sort(context_));
+    Z3_symbol symbol = context_.symbol(name);
+    Z3_sort range = Z3_mk_bool_sort(context_);
+    Z3_func_decl result = Z3_mk_func_decl(context_, symbol, static_cast<unsigned>(sorts.size()), sorts.data(), range);
     Z3_fixedpoint_register_relation(context_, fixedpoint_, result);
     context_.check();
     return result;
@@ -98,9 +101,11 @@ class SpacerRun {
       Z3_ast meaning = Z3_fixedpoint_get_cover_delta(context_, fixedpoint_, -1, predicates_.at(predicate));
       context_.check();
       std::vector<Z3_ast> parameters;
-      for (std::size_t k = 0; k < predicate->domain.size(); ++k)
-        parameters.push_back(
-            Z3_mk_const(context_, context_.symbol("a" + std::to_string(k)), sorts_.sort(predicate->domain[k])));
+      for (std::size_t k = 0; k < predicate->domain.size(); ++k) {
+        Z3_symbol name = context_.symbol("a" + std::to_string(k));
+        Z3_sort sort = sorts_.sort(predicate->domain[k]);
+        parameters.push_back(Z3_mk_const(context_, name, sort));
+      }
       meaning = Z3_substitute_vars(context_, meaning, static_cast<unsigned>(parameters.size()), parameters.data());
       context_.check();
       tell(std::to_string(i) + " " + Z3_ast_to_string(context_, meaning));

@@ -83,25 +83,25 @@ test::GeneratorOptions java_like() {
   return most;
 }
 
-TEST(Horn, NeverSafeWhereExecutionGoesWrong) { compare_many(java_like(), 0, 60); }
+TEST(Horn, NeverSafeWhereExecutionGoesWrong) { compare_many(java_like(), 0, 30); }
 
 TEST(Horn, NeverSafeWhereIntegersGoWrong) {
   test::GeneratorOptions most = java_like();
   most.mathematical = true;
-  compare_many(most, 10'000, 30);
+  compare_many(most, 10'000, 15);
 }
 
 TEST(Horn, NeverSafeWhereMeaningEnds) {
   test::GeneratorOptions most = java_like();
   most.undefined = true;
-  compare_many(most, 20'000, 40);
+  compare_many(most, 20'000, 20);
 }
 
 TEST(Horn, NeverSafeWhereRecursionGoesWrong) {
   test::GeneratorOptions most = java_like();
   most.mutual = true;
   most.procedures = 3;
-  compare_many(most, 30'000, 40);
+  compare_many(most, 30'000, 20);
 }
 
 }  // namespace

@@ -95,7 +95,8 @@ bool refutable(term::TermManager& terms, const HornSystem& system) {
         term::Model model;
         int rest = code;
         for (const char* name : {"x", "y", "z"}) {
-          model.set(terms.mk_const(name, terms.int_sort()), terms.mk_int(rest % (largest + 1)));
+          const Term variable = terms.mk_const(name, terms.int_sort());
+          model.set(variable, terms.mk_int(rest % (largest + 1)));
           rest /= largest + 1;
         }
         const auto instance = [&](const HornAtom& atom) {
