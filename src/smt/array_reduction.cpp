@@ -54,11 +54,15 @@ Term ArrayReduction::read_at(Term array, Term index) {
       if (here.is_true()) return reduce(array[2]);
       if (here.is_false()) return read(array[0], index);
       const Term content = reduce(array[2]);
-      return terms_.mk_ite(reduce(here), content, read(array[0], index));
+      const Term condition = reduce(here);
+      const Term before = read(array[0], index);
+      return terms_.mk_ite(condition, content, before);
     }
     case Op::Ite: {
       const Term first = read(array[1], index);
-      return terms_.mk_ite(reduce(array[0]), first, read(array[2], index));
+      const Term second = read(array[2], index);
+      const Term condition = reduce(array[0]);
+      return terms_.mk_ite(condition, first, second);
     }
     case Op::ConstArray: return reduce(array[0]);
     case Op::Const:

@@ -52,7 +52,11 @@ class Comparisons {
   }
 
   Term literal(Sort sort) {
-    if (sort.is_int()) return m_.mk_int(static_cast<long>(pick(4)) * (pick(2) == 0 ? 1 : 1000) - 2);
+    if (sort.is_int()) {
+      const auto number = static_cast<long>(pick(4));
+      const long scale = pick(2) == 0 ? 1 : 1000;
+      return m_.mk_int(number * scale - 2);
+    }
     if (sort.is_ref()) return m_.mk_ref(static_cast<long>(pick(3)));
     if (sort.is_bool()) return m_.mk_bool(pick(2) == 0);
     return m_.mk_bv(static_cast<long>(pick(8)), 3);
