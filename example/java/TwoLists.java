@@ -1,5 +1,5 @@
 // Two lists of unbounded length; only the nodes of the first hold indices of the table.
-// `cairn verify --engine horn --property array-bounds example/java/TwoLists.java`
+// `cairn verify example/java/TwoLists.java`
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class TwoLists {

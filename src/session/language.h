@@ -87,6 +87,8 @@ struct Language {
   bool complete = false;
   /// Programs have contracts, which are checked item by item.
   bool annotated = false;
+  /// All memory is objects with fields and arrays with elements, which engine horn is made for.
+  bool objects = false;
   /// What has no value in contracts.
   engine::symex::PartialOperators partial = {};
   /// Functions are what they are defined to be; no statement says so where they are applied.

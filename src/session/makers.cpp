@@ -56,6 +56,9 @@ constexpr std::uint64_t simple_resources = 100'000;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
 constexpr std::uint64_t rest_resources = 10'000;
 constexpr std::uint64_t array_resources = 4'000'000;
+// Invariants of objects: some seconds, and what is left.
+constexpr std::uint64_t horn_resources = 1'600'000;
+constexpr std::uint64_t most_horn_resources = 100'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
@@ -117,6 +120,10 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   auto add_trial = [&](const engine::trial::Options& runs) {
     steps.push_back({.engine = engine::trial::make_trial(runs)});
   };
+  auto add_horn = [&](std::uint64_t resources) {
+    if (language.objects)
+      steps.push_back({.engine = engine::horn::make_horn({.resources = resources, .dump = request.horn_file})});
+  };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
   add_bounded(first_look);
@@ -126,12 +133,14 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   add_bounded(quick).after_violation = true;
   add_trial(longer_runs);
   add_bounded(straight, straight_merges);
+  add_horn(horn_resources);
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
   add_template(engine::tmpl::Extent::Arrays, array_resources);
   add_trial(array_runs);
   add_template(engine::tmpl::Extent::All, template_resources);
   add_trial(long_runs);
   add_trial(longest_run);
+  add_horn(most_horn_resources);
   add_bounded({});
   return make_portfolio(std::move(steps));
 }

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 
 #include "base/error.h"
+#include "smt/horn_affine.h"
+#include "smt/horn_constants.h"
 #include "smt/horn_reduce.h"
 #include "smt/horn_spacer.h"
 #include "smt/horn_weakening.h"
@@ -20,6 +23,8 @@ constexpr std::uint64_t query_resources = 2'000'000;
 
 /// Thrown to end our own search when Spacer has answered.
 struct Answered {};
+/// Thrown to end a search that has used what it may.
+struct Exhausted {};
 
 class HornPortfolio : public HornSolver {
  public:
@@ -28,14 +33,15 @@ class HornPortfolio : public HornSolver {
   HornResult solve(const HornSystem& system, const HornLimits& limits,
                    const base::Cancellation& cancellation) override {
     try {
-      const Reduced reduction = reduced(m_, system, cancellation);
+      const WithoutConstants narrow(m_, system, cancellation);
+      const Reduced reduction = reduced(m_, narrow.system(), cancellation);
       Search search(m_, reduction.system, limits, cancellation);
       HornResult result = search.run();
       for (const auto& [predicate, meaning] : reduction.known) {
         result.solution.emplace(predicate, meaning);
         result.refutation.unused.insert(predicate);
       }
-      return result;
+      return narrow.restored(result);
     } catch (const base::Cancelled& stopped) {
       return {.reason = stopped.what(), .solver = name()};
     }
@@ -55,13 +61,15 @@ class HornPortfolio : public HornSolver {
       result_ = plain_->wait(alone_seconds, cancellation_);
       if (answered()) return *result_;
       try {
-        if (weaken_candidates({})) return *result_;
-        strong_system_ = strengthened(m_, system_, invariants_);
-        HornLimits rest = limits_;
-        if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - elapsed(), poll_seconds);
-        strong_ = std::make_unique<SpacerProcess>(m_, strong_system_, rest);
+        if (weaken_candidates(horn_candidates(m_, system_, {}))) return *result_;
+        const HornCandidates equations = affine();
+        if (!equations.empty() && weaken_candidates(with_known(equations))) return *result_;
+        if (!invariants_.empty()) start_stronger();
         const HornSolution known = invariants_;
-        if (weaken_candidates({.guarded = true})) return *result_;
+        HornCandidates guarded = horn_candidates(m_, system_, {.guarded = true});
+        for (const auto& [predicate, found] : equations)
+          std::ranges::copy(found, std::back_inserter(guarded[predicate]));
+        if (weaken_candidates(std::move(guarded))) return *result_;
         invariants_ = known;
       } catch (const Answered&) {
         return *result_;
@@ -72,6 +80,13 @@ class HornPortfolio : public HornSolver {
     }
 
    private:
+    void start_stronger() {
+      strong_system_ = strengthened(m_, system_, invariants_);
+      HornLimits rest = limits_;
+      if (rest.seconds > 0) rest.seconds = std::max(rest.seconds - elapsed(), poll_seconds);
+      strong_ = std::make_unique<SpacerProcess>(m_, strong_system_, rest);
+    }
+
     double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     bool answered() const { return result_ && result_->answer != Answer::Unknown; }
 
@@ -98,16 +113,42 @@ class HornPortfolio : public HornSolver {
           meaning = m_.mk_and(meaning, found->second);
     }
 
-    /// Whether that solves the clauses.
-    bool weaken_candidates(const CandidateOptions& options) {
-      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
-      Weakened weakened = weaken(m_, system_, horn_candidates(m_, system_, options), *solver, [&] {
+    /// Called between queries: whether to go on.
+    std::function<void()> pause(const Solver& solver) {
+      return [this, &solver] {
         cancellation_.check();
         if (limits_.seconds > 0 && elapsed() > limits_.seconds) throw base::Cancelled("time for it is over");
         if (poll(0)) throw Answered();
-      });
-      invariants_ = std::move(weakened.invariants);
-      if (!weakened.solves) return false;
+        if (limits_.resources > 0 && solver.statistics().counter("smt.resources") > limits_.resources)
+          throw Exhausted();
+      };
+    }
+
+    HornCandidates affine() {
+      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+      try {
+        return affine_equations(m_, system_, invariants_, *solver, pause(*solver));
+      } catch (const Exhausted&) {
+        return {};
+      }
+    }
+
+    /// Candidates together with what holds anyway.
+    HornCandidates with_known(HornCandidates candidates) const {
+      for (const auto& [predicate, meaning] : invariants_) candidates[predicate].push_back(meaning);
+      return candidates;
+    }
+
+    /// Whether that solves the clauses.
+    bool weaken_candidates(HornCandidates candidates) {
+      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+      try {
+        Weakened weakened = weaken(m_, system_, std::move(candidates), *solver, pause(*solver));
+        invariants_ = std::move(weakened.invariants);
+        if (!weakened.solves) return false;
+      } catch (const Exhausted&) {
+        return false;
+      }
       result_ = HornResult{.answer = Answer::Sat, .solution = invariants_, .solver = "weakening"};
       return true;
     }

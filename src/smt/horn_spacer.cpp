@@ -18,10 +18,11 @@ using term::Term;
 /// Clauses in a fixedpoint context of Z3. Lives in the child process only, where nothing is given back.
 class SpacerRun {
  public:
-  SpacerRun(term::TermManager& manager, const HornSystem& system)
+  SpacerRun(term::TermManager& manager, const HornSystem& system, std::uint64_t resources)
       : system_(system), sorts_(context_), terms_(manager, context_, sorts_), fixedpoint_(Z3_mk_fixedpoint(context_)) {
     Z3_fixedpoint_inc_ref(context_, fixedpoint_);
     set_parameters();
+    if (resources > 0) Z3_update_param_value(context_, "rlimit", std::to_string(resources).c_str());
     std::size_t number = 0;
     for (const term::FunctionDecl* predicate : system.predicates)
       predicates_[predicate] = declare("p" + std::to_string(number++), predicate->domain);
@@ -31,7 +32,8 @@ class SpacerRun {
   }
 
   void run(const base::ChildProcess::Tell& tell) {
-    const Z3_lbool answer = Z3_fixedpoint_query_relations(context_, fixedpoint_, 1, &goal_);
+    // Unlike a query for relations, this keeps to the limit on resources.
+    const Z3_lbool answer = Z3_fixedpoint_query(context_, fixedpoint_, Z3_mk_app(context_, goal_, 0, nullptr));
     context_.check();
     if (answer == Z3_L_UNDEF) {
       tell(std::string("unknown ") + Z3_fixedpoint_get_reason_unknown(context_, fixedpoint_));
@@ -169,7 +171,7 @@ SpacerProcess::SpacerProcess(term::TermManager& terms, const HornSystem& system,
   child_ = std::make_unique<base::ChildProcess>(base::ChildProcess::Limits{limits.seconds, limits.memory_kib},
                                                 [&](const base::ChildProcess::Tell& tell) {
                                                   try {
-                                                    SpacerRun(terms, system).run(tell);
+                                                    SpacerRun(terms, system, limits.resources).run(tell);
                                                   } catch (const std::exception& error) {
                                                     tell(std::string("unknown ") + error.what());
                                                     tell("end");

@@ -14,8 +14,9 @@ namespace {
 
 constexpr const char* try_other = "another engine may decide it; cairn horn shows why the clauses have no solution";
 
-/// Where arithmetic may overflow, only very long derivations show it: the attempt to exclude that is short.
-constexpr double bounded_seconds = 5;
+/// What each run of a solver may use at first, and by what factor that grows.
+constexpr std::uint64_t first_resources = 400'000;
+constexpr std::uint64_t growth = 4;
 
 class HornEngine : public Engine {
  public:
@@ -42,26 +43,38 @@ class HornEngine : public Engine {
     for (const Obligation& o : problem.obligations) marked.push_back({o.procedure, o.block, o.index});
     const analysis::FlatProgram flat =
         analysis::flatten(problem.terms, problem.program, marked, analysis::Recursion::Keep);
-    std::vector<Numbers> attempts{Numbers::Bounded, Numbers::Wrap};
-    if (options_.mathematical) attempts = {Numbers::Math};
-    std::string reason;
-    for (const Numbers numbers : attempts) {
-      if (problem.progress != nullptr) problem.progress->report("invariants of objects");
-      smt::HornSystem clauses = Encoder(problem.terms, problem.program, flat, numbers, problem.cancellation).run();
-      dump(clauses);
-      result.statistics.add("horn.predicates", clauses.predicates.size());
-      result.statistics.add("horn.clauses", clauses.clauses.size());
-      const double seconds = numbers == Numbers::Bounded ? bounded_seconds : options_.seconds;
-      smt::HornResult found =
-          smt::make_horn_solver(problem.terms)->solve(clauses, {.seconds = seconds}, problem.cancellation);
-      if (found.answer == smt::Answer::Sat) {
-        accept(problem, result, std::move(clauses), std::move(found));
-        return;
-      }
-      reason = found.answer == smt::Answer::Unsat ? "no invariants of this form prove it" : found.reason;
-      problem.cancellation.check();
+    std::vector<smt::HornSystem> attempts;
+    for (const Numbers numbers :
+         options_.mathematical ? std::vector{Numbers::Math} : std::vector{Numbers::Bounded, Numbers::Wrap}) {
+      attempts.push_back(Encoder(problem.terms, problem.program, flat, numbers, problem.cancellation).run());
+      dump(attempts.back());
+      result.statistics.add("horn.predicates", attempts.back().predicates.size());
+      result.statistics.add("horn.clauses", attempts.back().clauses.size());
     }
-    give_up(result, reason, try_other);
+    if (problem.progress != nullptr) problem.progress->report("invariants of objects");
+    const std::string reason = search(problem, result, std::move(attempts));
+    if (!reason.empty()) give_up(result, reason, try_other);
+  }
+
+  /// Each attempt gets as much as the others until it is known to fail. Returns why none succeeded; empty: one did.
+  std::string search(const Problem& problem, Result& result, std::vector<smt::HornSystem> attempts) {
+    std::string reason;
+    for (std::uint64_t resources = first_resources; !attempts.empty(); resources *= growth) {
+      if (options_.resources > 0) resources = std::min(resources, options_.resources);
+      for (auto attempt = attempts.begin(); attempt != attempts.end();) {
+        problem.cancellation.check();
+        smt::HornResult found =
+            smt::make_horn_solver(problem.terms)->solve(*attempt, {.resources = resources}, problem.cancellation);
+        if (found.answer == smt::Answer::Sat) {
+          accept(problem, result, std::move(*attempt), std::move(found));
+          return {};
+        }
+        reason = found.answer == smt::Answer::Unsat ? "no invariants of this form prove it" : found.reason;
+        attempt = found.answer == smt::Answer::Unsat ? attempts.erase(attempt) : attempt + 1;
+      }
+      if (resources == options_.resources) break;
+    }
+    return reason;
   }
 
   static void accept(const Problem& problem, Result& result, smt::HornSystem clauses, smt::HornResult found) {

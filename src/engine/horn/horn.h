@@ -10,14 +10,15 @@ namespace cairn::engine::horn {
 struct Options {
   /// Numbers of a fixed width are integers, which is not what languages do.
   bool mathematical = false;
-  /// Wall time for each attempt; 0: any. What is found does not depend on it, but whether something is found.
-  double seconds = 0;
+  /// Units of Z3 for each run of a solver; 0: any.
+  std::uint64_t resources = 0;
   /// Where the clauses of the last attempt are written to; empty: nowhere.
   std::filesystem::path dump = {};
 };
 
 /// The engine that proves programs by invariants of objects, found by solving Horn clauses. It says Safe or Unknown.
-/// First it tries to show also that arithmetic does not overflow, which makes clauses simpler, then without that.
+/// In turns, with more and more resources, it tries to show also that arithmetic does not overflow, which makes clauses
+/// simpler, and without that.
 std::unique_ptr<Engine> make_horn(Options options);
 
 }  // namespace cairn::engine::horn

@@ -47,7 +47,8 @@ void compare(std::uint64_t seed, const test::GeneratorOptions& options, Counts& 
   const ir::Program program = ir::devirtualize(test::generate_program(terms, seed, options), terms);
   const std::optional<bool> wrong = goes_wrong(terms, program, options);
   base::Cancellation never;
-  const Result result = make_horn({.seconds = 3})->run({terms, program, obligations(program), {}, never, nullptr});
+  const Result result =
+      make_horn({.resources = 1'000'000})->run({terms, program, obligations(program), {}, never, nullptr});
   const bool proved = result.verdict() == Verdict::Safe;
   counts.wrong += wrong == true;
   counts.safe += wrong == false;

@@ -3,6 +3,8 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "smt/horn_affine.h"
+#include "smt/horn_constants.h"
 #include "smt/horn_portfolio.h"
 #include "smt/horn_reduce.h"
 #include "smt/horn_spacer.h"
@@ -117,6 +119,71 @@ TEST_F(HornTest, InvariantsHelpWithoutChangingTheAnswer) {
   ASSERT_TRUE(result);
   EXPECT_EQ(result->answer, Answer::Unsat);
   EXPECT_FALSE(result->refutation.facts.empty());
+}
+
+TEST_F(HornTest, ParametersWithOneValueAreLeftOut) {
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun L (Int Int Int) Bool)\n"
+      "(assert (forall ((x Int)) (=> (= x 7) (L 0 x 3))))\n"
+      "(assert (forall ((i Int) (x Int) (y Int)) (=> (L i x y) (L (+ i 1) x y))))\n"
+      "(assert (forall ((i Int) (x Int) (y Int)) (=> (L i x y) (and (>= i 0) (= (+ x y) 10)))))\n");
+  const WithoutConstants narrow(terms_, system, never_);
+  ASSERT_EQ(narrow.system().predicates.size(), 1U);
+  EXPECT_EQ(narrow.system().predicates[0]->domain.size(), 1U);
+  const HornResult found = make_horn_solver(terms_)->solve(system, {}, never_);
+  ASSERT_EQ(found.answer, Answer::Sat);
+  const std::vector<term::Term> parameters = parameters_of(terms_, *system.predicates[0]);
+  const auto solver = make_solver(terms_);
+  solver->add(found.solution.at(system.predicates[0]));
+  solver->add(terms_.mk_not(terms_.mk_eq(parameters[2], terms_.mk_int(3))));
+  EXPECT_EQ(solver->check(), Answer::Unsat);
+}
+
+TEST_F(HornTest, FactsOfARefutationHaveAllParameters) {
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun L (Int Int) Bool)\n"
+      "(assert (L 0 5))\n"
+      "(assert (forall ((i Int) (x Int)) (=> (L i x) (L (+ i 1) x))))\n"
+      "(assert (forall ((i Int) (x Int)) (=> (and (L i x) (= i x)) false)))\n");
+  const HornResult found = make_horn_solver(terms_)->solve(system, {}, never_);
+  ASSERT_EQ(found.answer, Answer::Unsat);
+  ASSERT_FALSE(found.refutation.facts.empty());
+  for (const HornFact& fact : found.refutation.facts) {
+    EXPECT_EQ(fact.predicate, system.predicates[0]);
+    ASSERT_EQ(fact.values.size(), 2U);
+    EXPECT_EQ(fact.values[1], terms_.mk_int(5));
+  }
+}
+
+TEST_F(HornTest, EquationsHoldModuloAPowerOfTwo) {
+  // y = 2 * x, where y wraps around.
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun L (Int Int) Bool)\n"
+      "(assert (L 0 0))\n"
+      "(assert (forall ((x Int) (y Int) (z Int)) (=> (and (L x y) (>= z (- 2147483648)) (<= z 2147483647)"
+      " (or (= z (+ y 2)) (= z (- (+ y 2) 4294967296)))) (L (+ x 1) z))))\n");
+  const auto solver = make_solver(terms_);
+  const HornCandidates found = affine_equations(terms_, system, {}, *solver, [] {});
+  const Weakened kept = weaken(terms_, system, found, *solver, [] {});
+  const std::vector<term::Term> parameters = parameters_of(terms_, *system.predicates[0]);
+  solver->add(kept.invariants.at(system.predicates[0]));
+  solver->add(terms_.mk_eq(parameters[0], terms_.mk_int(3)));
+  solver->add(terms_.mk(term::Op::Lt, {parameters[1], terms_.mk_int(6)}));
+  solver->add(terms_.mk(term::Op::Lt, {terms_.mk_int(0), parameters[1]}));
+  EXPECT_EQ(solver->check(), Answer::Unsat);
+}
+
+TEST_F(HornTest, ResourcesEndASearch) {
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun P (Int Int Int) Bool)\n"
+      "(assert (P 0 0 0))\n"
+      "(assert (forall ((x Int) (y Int) (z Int)) (=> (P x y z) (P (+ x 1) (+ y x) (+ z (* 2 y))))))\n"
+      "(assert (forall ((x Int) (y Int) (z Int)) (=> (and (P x y z) (> x 4) (= (+ z y) (* 3 x))) false)))\n");
+  EXPECT_EQ(make_horn_solver(terms_)->solve(system, {.resources = 100}, never_).answer, Answer::Unknown);
 }
 
 TEST_F(HornTest, SpacerGivesSolutions) {
