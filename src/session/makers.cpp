@@ -127,6 +127,8 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
   add_bounded(first_look);
+  // The library's code takes many states, even where all is known.
+  if (language.objects) add_bounded(straight, straight_merges);
   add_trial(short_runs);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   add_template(engine::tmpl::Extent::Simple, rest_resources, true);

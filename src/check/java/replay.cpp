@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <set>
 #include <sstream>
 
 #include "base/error.h"
@@ -10,6 +12,7 @@
 #include "check/java/harness.h"
 #include "frontend/java/class_path.h"
 #include "frontend/java/descriptor.h"
+#include "frontend/java/zip.h"
 #include "ir/inputs.h"
 
 namespace cairn::check::java {
@@ -97,45 +100,25 @@ std::string make_classes(base::SourceManager& sources, const std::vector<std::st
   return path;
 }
 
-JvmRun run_on_jvm(const std::string& path, const frontend::java::JavaOptions& options, const Files& patch,
-                  const std::string& driver) {
+/// Writes those parts of the archive whose names end so into a folder.
+void write_parts(const fs::path& folder, std::string_view ending) {
+  frontend::java::read_zip(
+      replay_archive(), "Cairn's driver", [&](std::string_view name) { return name.ends_with(ending); },
+      [&](const std::string& name, const std::string& content) { write(folder / name, content); });
+}
+
+JvmRun run_on_jvm(const std::string& path, const std::string& inputs) {
   frontend::java::ScratchFolder scratch;
   fs::path root = scratch.path();
+  write_parts(root, ".class");
+  write(root / "inputs.txt", inputs);
   JvmRun out;
-  std::vector<std::string> of_module{options.compiler,
-                                     "-nowarn",
-                                     "-Xlint:none",
-                                     "--patch-module",
-                                     "java.base=" + (root / "source/java.base").native(),
-                                     "-d",
-                                     (root / "patch").native()};
-  std::vector<std::string> others{options.compiler,
-                                  "-nowarn",
-                                  "-Xlint:none",
-                                  "--patch-module",
-                                  "java.base=" + (root / "patch").native(),
-                                  "--add-exports",
-                                  "java.base/cairn=ALL-UNNAMED",
-                                  "-d",
-                                  (root / "driver").native()};
-  fs::create_directories(root / "driver");
-  for (const auto& [name, text] : patch) {
-    fs::path file = root / "source" / name;
-    write(file, text);
-    (name.starts_with("java.base/") ? of_module : others).push_back(file.native());
-  }
-  write(root / "source" / (std::string(driver_class) + ".java"), driver);
-  others.push_back((root / "source" / (std::string(driver_class) + ".java")).native());
   base::ProgramRun run;
-  for (const auto& command : {of_module, others}) {
-    out.problem = run_or_problem(command, run);
-    if (out.problem.empty() && run.exit_code != 0) out.problem = "the driver does not compile: " + run.output;
-    if (!out.problem.empty()) return out;
-  }
   out.problem =
-      run_or_problem({"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--patch-module",
-                      "java.base=" + (root / "patch").native(), "--add-exports", "java.base/cairn=ALL-UNNAMED", "-cp",
-                      (root / "driver").native() + ":" + path, driver_class},
+      run_or_problem({"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto",
+                      "-Dcairn.inputs=" + (root / "inputs.txt").native(), "--patch-module",
+                      "java.base=" + (root / "java.base").native(), "--add-exports", "java.base/cairn=ALL-UNNAMED",
+                      "-cp", (root / "driver").native() + ":" + path, driver_class},
                      run);
   if (!out.problem.empty()) return out;
   return parse_run(run);
@@ -167,6 +150,45 @@ std::pair<std::string, std::string> entry_of(const ir::Execution& execution) {
     return {name.substr(0, dot), name.substr(dot + 1)};
   }
   return {};
+}
+
+/// Where a program was, or where it called the library from: as in the JVM's traces, the models' lines do not count.
+/// Follows an execution step by step.
+class Whereabouts {
+ public:
+  explicit Whereabouts(const base::SourceManager& sources) : sources_(sources) {}
+
+  void follow(const ir::Step& step) {
+    active_.resize(step.depth);
+    active_.push_back(step.origin.where);
+  }
+
+  std::optional<base::Location> place() const {
+    for (std::size_t i = active_.size(); i-- > 0;)
+      if (!sources_.name(active_[i].file).starts_with("lib/java/")) return active_[i];
+    return std::nullopt;
+  }
+
+ private:
+  const base::SourceManager& sources_;
+  std::vector<base::Location> active_;
+};
+
+/// Where the program was when it ended, and when it made objects of a class.
+std::vector<base::Location> places_of(const base::SourceManager& sources, const ir::Execution& execution,
+                                      const std::string& class_name) {
+  std::set<std::uint64_t> objects;
+  for (const ir::HeapObject& object : execution.heap)
+    if (object.type == class_name) objects.insert(object.number);
+  std::vector<base::Location> out;
+  Whereabouts now(sources);
+  for (const ir::Step& step : execution.steps) {
+    now.follow(step);
+    bool last = &step == &execution.steps.back();
+    if (!last && !(step.allocated && objects.contains(*step.allocated))) continue;
+    if (auto place = now.place()) out.push_back(*place);
+  }
+  return out;
 }
 
 }  // namespace
@@ -207,18 +229,18 @@ void Replay::skip(engine::Result& result, const std::string& reason) {
 void Replay::confirm(engine::Finding& finding) {
   shrink(*finding.counterexample);
   const ir::Execution& execution = finding.counterexample->execution;
-  Inputs inputs;
-  Files patch = make_patch(execution, inputs);
-  if (!inputs.problem.empty()) return give_up(finding, inputs.problem + ", and the JVM has not confirmed it");
   auto [entry_class, method] = entry_of(execution);
   if (!options_.entry.empty() || entry_class.empty()) {
     std::size_t dot = options_.entry.rfind('.');
     if (entry_class.empty() && dot != std::string::npos) entry_class = options_.entry.substr(0, dot);
   }
+  std::string problem;
+  std::string inputs = make_inputs(execution, entry_class, method, problem);
+  if (!problem.empty()) return give_up(finding, problem + ", and the JVM has not confirmed it");
   JvmRun run;
   try {
     if (class_path_.empty()) class_path_ = make_classes(sources_, files_, options_, classes_.path());
-    run = run_on_jvm(class_path_, options_, patch, make_driver(entry_class, method, inputs));
+    run = run_on_jvm(class_path_, inputs);
   } catch (const base::InputError& error) {
     run.problem = error.diagnostics().at(0).message;
   }
@@ -229,8 +251,9 @@ void Replay::confirm(engine::Finding& finding) {
   };
   bool same_place = is_in_trace(finding.obligation.origin.where);
   // One that was caught and thrown again leaves the program elsewhere than where it was made.
-  for (const ir::HeapObject& object : execution.heap)
-    if (!run.classes.empty() && object.type == run.classes.front()) same_place |= is_in_trace(object.origin.where);
+  if (!run.classes.empty())
+    for (const base::Location& place : places_of(sources_, execution, run.classes.front()))
+      same_place |= is_in_trace(place);
   bool same_kind = !run.classes.empty() && property_of(run) == finding.obligation.property;
   if (same_kind && same_place) return mark(finding, Compiled::Confirmed, run.message);
   give_up(finding, "the JVM does not fail in the same way on the inputs found: " + run.message);
@@ -248,12 +271,12 @@ void Replay::run(engine::Result& result) {
 std::string Replay::write_harness(const engine::Result& result, const std::string& folder) {
   for (const engine::Finding& finding : result.findings) {
     if (!finding.counterexample) continue;
-    Inputs inputs;
-    Files files = make_patch(finding.counterexample->execution, inputs);
-    if (!inputs.problem.empty()) return inputs.problem;
     auto [entry_class, method] = entry_of(finding.counterexample->execution);
-    files[std::string(driver_class) + ".java"] = make_driver(entry_class, method, inputs);
-    for (const auto& [name, text] : files) write(fs::path(folder) / name, text);
+    std::string problem;
+    std::string inputs = make_inputs(finding.counterexample->execution, entry_class, method, problem);
+    if (!problem.empty()) return problem;
+    write_parts(folder, ".java");
+    write(fs::path(folder) / "inputs.txt", inputs);
     return {};
   }
   return "no violation was found";

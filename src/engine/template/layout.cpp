@@ -167,8 +167,11 @@ Term Layout::function(const std::string& name) const {
 term::Sort Layout::position_sort(std::uint32_t number) const {
   const Cell& cell = regions.cells()[number];
   if (!cell.elements) return terms.bv_sort(flat.program.pointer_width);
-  const ir::Statement& s = *points_to.sites()[*cell.sites.begin()].statement;
-  return std::get<ir::NewArray>(s.kind).length.sort();
+  // Points-to analysis may add objects that are no arrays, whose elements nobody reads.
+  for (auto site : cell.sites)
+    if (const auto* made = std::get_if<ir::NewArray>(&points_to.sites()[site].statement->kind))
+      return made->length.sort();
+  return terms.bv_sort(flat.program.pointer_width);
 }
 
 term::Sort Layout::place_sort(term::Sort position) const {

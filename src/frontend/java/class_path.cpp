@@ -157,7 +157,10 @@ ClassPath::Entry* ClassPath::in_folders(const std::string& name) {
 const ClassFile& ClassPath::add(std::unique_ptr<ClassFile> made) {
   std::string name = made->name;
   std::string file = made->file;
-  auto [at, added] = application_.try_emplace(name, Entry{{}, file, false, std::move(made)});
+  // What is made for the models belongs to them.
+  bool library = is_of_library(name);
+  made->is_library = library;
+  auto [at, added] = (library ? library_ : application_).try_emplace(name, Entry{{}, file, library, std::move(made)});
   CAIRN_CHECK(added, "classes that are made have new names");
   return *at->second.parsed;
 }

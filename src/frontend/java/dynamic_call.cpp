@@ -193,6 +193,22 @@ std::optional<MemberRef> DynamicCalls::method_for(const ClassFile& owner, std::s
   return found->second.first;
 }
 
+MemberRef DynamicCalls::value_of_enum(const ClassFile& owner) {
+  auto found = of_enums_.find(&owner);
+  if (found != of_enums_.end()) return found->second;
+  constexpr const char* descriptor = "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
+  std::string made = owner.name + "$$Made$" + std::to_string(count_++);
+  Assembler code(made, "java/lang/Object", {}, owner.source_file);
+  code.method(AccStatic | AccSynthetic, "valueOf", descriptor, 2);
+  code.member(op_invokestatic, {owner.name, "values", "()[L" + owner.name + ";", false});
+  code.slot(op_aload, 1);
+  code.member(op_invokestatic, {"cairn/Enums", "find", "([Ljava/lang/Enum;Ljava/lang/String;)Ljava/lang/Enum;", false});
+  code.op(op_areturn);
+  code.end_method();
+  classes_.add(code.take());
+  return of_enums_.emplace(&owner, MemberRef{made, "valueOf", descriptor, false}).first->second;
+}
+
 std::optional<MemberRef> DynamicCalls::make(const ClassFile& owner, std::size_t constant, std::string& kind) {
   const Constant& call = owner.constant(constant, ConstantTag::InvokeDynamic);
   if (call.a >= owner.bootstraps.size()) owner.fail("there is no bootstrap method " + std::to_string(call.a));

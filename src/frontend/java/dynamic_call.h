@@ -18,11 +18,15 @@ class DynamicCalls {
   /// which `kind` then names.
   std::optional<MemberRef> method_for(const ClassFile& owner, std::size_t constant, std::string& kind);
 
+  /// What does the work of an enumeration's `valueOf(String)`; takes what Enum.valueOf takes.
+  MemberRef value_of_enum(const ClassFile& owner);
+
  private:
   std::optional<MemberRef> make(const ClassFile& owner, std::size_t constant, std::string& kind);
 
   ClassPath& classes_;
   std::map<std::pair<const ClassFile*, std::size_t>, std::pair<std::optional<MemberRef>, std::string>> made_;
+  std::map<const ClassFile*, MemberRef> of_enums_;
   unsigned count_ = 0;
 };
 

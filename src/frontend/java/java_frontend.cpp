@@ -1,6 +1,7 @@
 #include "frontend/java/java_frontend.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "base/error.h"
 #include "frontend/java/method_translator.h"
@@ -36,7 +37,9 @@ MethodRef method_in(const ClassFile& owner, const std::string& name) {
   return {&owner, found};
 }
 
-MethodRef find_entry(ClassPath& classes, const std::string& entry) {
+MethodRef find_entry(ClassPath& classes, const std::string& entry, const std::vector<std::string>& files) {
+  std::vector<std::string> preferred{"Main"};
+  for (const std::string& file : files) preferred.push_back(std::filesystem::path(file).stem().native());
   if (!entry.empty()) {
     auto [class_name, method] = split_entry(entry, classes);
     if (!class_name.empty()) {
@@ -53,9 +56,10 @@ MethodRef find_entry(ClassPath& classes, const std::string& entry) {
       if (wanted && m.is_static() && m.code) found.push_back({c, &m});
     }
   }
-  if (found.size() > 1)
+  // The class that a source file is called after comes first.
+  for (const std::string& wanted : preferred)
     for (const MethodRef& m : found)
-      if (m.owner->name == "Main") return m;
+      if (found.size() > 1 && m.owner->name == wanted) return m;
   if (found.size() == 1) return found[0];
   std::string what = entry.empty() ? "main(String[])" : entry;
   if (found.empty())
@@ -77,7 +81,7 @@ ir::Program load_java(base::SourceManager& sources, const std::vector<std::strin
                       term::TermManager& terms) {
   ClassPath classes(sources, files, options);
   Hierarchy hierarchy(classes);
-  MethodRef entry = find_entry(classes, options.entry);
+  MethodRef entry = find_entry(classes, options.entry, files);
   Reach reach(classes, hierarchy);
   reach.run(entry);
   ProgramBuilder program(sources, files, options, terms, hierarchy, reach);

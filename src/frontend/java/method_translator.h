@@ -110,6 +110,8 @@ class MethodTranslator : private CodeBuilder {
   void fault(Term bad, const char* exception, const char* message);
   bool may_be_caught(const std::string& exception, bool exact);
   void throw_object(Term object, const std::string& exception, bool exact);
+  /// Notes of an exception that the JVM or the library makes that its message is not modelled.
+  void open_message(Term object, const std::string& exception);
   void enter_handler(const Handler& handler, Term object);
   void uncaught(Term object, const std::string& exception, bool exact);
   void check_or_assume(Term condition, ir::Property property, const std::string& message);

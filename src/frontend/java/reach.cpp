@@ -29,7 +29,8 @@ bool is_dispatched(const Instruction& call, const MethodRef& resolved) {
 /// Whether a call from outside of the library cannot tell one string from another.
 bool ignores_strings(const MemberRef& called) {
   const std::string& name = called.name;
-  if (called.owner == "java/io/PrintStream" || name == "append" || name == "toString" || name == "<init>") return true;
+  if (called.owner == "java/io/PrintStream") return name != "printf" && name != "format";
+  if (name == "append" || name == "toString" || name == "<init>") return true;
   if (called.owner == "java/lang/String" && name == "valueOf") return true;
   if (is_string_class(called.owner)) return false;
   std::string_view parameters = std::string_view(called.descriptor).substr(0, called.descriptor.rfind(')'));
@@ -107,7 +108,11 @@ void Reach::scan_instruction(const ReachedMethod& method, const Instruction& i) 
     case op_drem:
       if (auto remainder = float_remainder()) add(*remainder);
       break;
-    case op_new: instantiate(owner.class_name(i.a)); break;
+    case op_new:
+      // No object of a class without model is ever made.
+      if (std::string name = owner.class_name(i.a); hierarchy_.find(name) && !hierarchy_.missing_ancestor(name))
+        instantiate(name);
+      break;
     case op_newarray: instantiate(std::string("[") + "ZCFDBSIJ"[i.a - 4]); break;
     case op_anewarray: {
       std::string element = owner.class_name(i.a);
@@ -142,16 +147,11 @@ void Reach::note_observer(const MemberRef& called) {
 
 void Reach::scan_call(const ReachedMethod& method, const Instruction& i) {
   const ClassFile& owner = *method.ref.owner;
-  MemberRef called;
-  if (i.op == op_invokedynamic) {
-    std::string kind;
-    std::optional<MemberRef> made = dynamic(owner, i.a, kind);
-    if (!made) return;
-    called = *made;
-  } else {
-    called = owner.member(i.a);
-  }
-  if (!owner.is_library) note_observer(called);
+  if (i.op != op_invokedynamic && !owner.is_library) note_observer(owner.member(i.a));
+  std::string kind;
+  std::optional<MemberRef> made = callee(method, i, kind);
+  if (!made) return;
+  const MemberRef& called = *made;
   if (called.name == "getClass") instantiate("java/lang/Class");
   // The meaning of an array's clone is part of the translation.
   if (called.owner.starts_with('[') && called.name == "clone") return instantiate(called.owner);
@@ -182,21 +182,31 @@ void Reach::dispatch_all() {
   for (const MethodRef& m : found) add(m);
 }
 
+std::optional<MemberRef> Reach::callee(const ReachedMethod& caller, const Instruction& call, std::string& kind) {
+  const ClassFile& owner = *caller.ref.owner;
+  if (call.op == op_invokedynamic) return dynamic_.method_for(owner, call.a, kind);
+  MemberRef called = owner.member(call.a);
+  // The method that compilers give to every enumeration.
+  bool of_enum = called.owner == "java/lang/Enum" && called.name == "valueOf" && owner.super == "java/lang/Enum" &&
+                 caller.ref.member->name == "valueOf" &&
+                 caller.ref.member->descriptor == "(Ljava/lang/String;)L" + owner.name + ";";
+  return of_enum ? dynamic_.value_of_enum(owner) : called;
+}
+
+bool Reach::calls(const std::string& owner, const std::string& name, const std::string& descriptor) {
+  std::optional<MethodRef> method = hierarchy_.resolve(owner, name, descriptor);
+  return method && find(*method);
+}
+
 CallSite Reach::targets(const ReachedMethod& caller, const Instruction& call) {
   CallSite out;
-  const ClassFile& owner = *caller.ref.owner;
-  MemberRef called;
-  if (call.op == op_invokedynamic) {
-    std::string kind;
-    std::optional<MemberRef> made = dynamic(owner, call.a, kind);
-    if (!made) {
-      out.unknown = kind + ", which is not supported";
-      return out;
-    }
-    called = *made;
-  } else {
-    called = owner.member(call.a);
+  std::string kind;
+  std::optional<MemberRef> made = callee(caller, call, kind);
+  if (!made) {
+    out.unknown = kind + ", which is not supported";
+    return out;
   }
+  const MemberRef& called = *made;
   std::string from = called.owner.starts_with('[') ? "java/lang/Object" : called.owner;
   std::optional<MethodRef> resolved = hierarchy_.resolve(from, called.name, called.descriptor);
   if (!resolved) {

@@ -52,10 +52,11 @@ class Reach {
 
   /// What an invoke instruction may call.
   CallSite targets(const ReachedMethod& caller, const Instruction& call);
-  /// The method that an invokedynamic stands for, or what it is.
-  std::optional<MemberRef> dynamic(const ClassFile& owner, std::size_t constant, std::string& kind) {
-    return dynamic_.method_for(owner, constant, kind);
-  }
+  /// The method that an invoke instruction names, or that stands for it. None: an invokedynamic of a `kind` that is not
+  /// supported.
+  std::optional<MemberRef> callee(const ReachedMethod& caller, const Instruction& call, std::string& kind);
+  /// Whether a method of the models can be reached.
+  bool calls(const std::string& owner, const std::string& name, const std::string& descriptor);
   /// The method of the models that does what the remainder of floats means.
   std::optional<MethodRef> float_remainder();
   /// The class whose initialiser an instruction may start; empty: none.

@@ -1,5 +1,7 @@
 #include "frontend/java/start_builder.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "frontend/java/method_translator.h"
 
@@ -177,12 +179,48 @@ class StartBuilder : private CodeBuilder {
     procedure_.blocks[0] = {};
     procedure_.blocks[0].label = first.label;
     current_ = 0;
+    std::vector<std::pair<Term, Term>> names = class_names();
     for (const ProgramBuilder::Literal& literal : program_.literals_) make_literal(literal);
+    for (const auto& [object, name] : names)
+      emit(ir::Store{ir::FieldPlace{object, program_.record("java/lang/Class") + ".name"}, name}, where_);
+    register_literals();
     for (const auto& [variable, literal] : program_.constant_strings_) emit(ir::Assign{variable, literal}, where_);
     std::vector<ir::Statement>& out = procedure_.blocks[0].statements;
     out.insert(out.end(), std::make_move_iterator(first.statements.begin()),
                std::make_move_iterator(first.statements.end()));
     procedure_.blocks[0].terminator = std::move(first.terminator);
+  }
+
+  /// Class objects and the literals that they are called by, where programs ask for their names.
+  std::vector<std::pair<Term, Term>> class_names() {
+    std::vector<std::pair<Term, Term>> out;
+    bool asked = program_.reach.calls("java/lang/Class", "getName", "()Ljava/lang/String;") ||
+                 program_.reach.calls("java/lang/Class", "getSimpleName", "()Ljava/lang/String;");
+    if (!asked) return out;
+    // Literals are added while classes are looked at.
+    for (std::size_t i = 0, count = program_.literals_.size(); i < count; ++i) {
+      const ProgramBuilder::Literal literal = program_.literals_[i];
+      if (!literal.is_class || literal.text.find("$$Made$") != std::string::npos) continue;
+      std::string name = literal.text;
+      std::replace(name.begin(), name.end(), '/', '.');
+      out.emplace_back(literal.variable, program_.string_literal(name));
+    }
+    return out;
+  }
+
+  /// What String.intern has to find.
+  void register_literals() {
+    std::optional<MethodRef> method =
+        program_.hierarchy.resolve("java/lang/String", "register", "(Ljava/lang/String;)V");
+    auto known = method ? program_.reach.find(*method) : std::nullopt;
+    if (!known) return;
+    const ReachedMethod& callee = program_.reach.methods()[*known];
+    for (const ProgramBuilder::Literal& literal : program_.literals_) {
+      if (literal.is_class) continue;
+      std::vector<Term> targets;
+      if (!callee.caught.empty()) targets.push_back(temporary(ir::Type::ref(), where_));
+      emit(ir::Call{targets, callee.procedure, {literal.variable}}, where_);
+    }
   }
 
   void make_literal(const ProgramBuilder::Literal& literal) {

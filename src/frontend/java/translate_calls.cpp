@@ -55,15 +55,13 @@ void MethodTranslator::call(const ReachedMethod& callee, const std::vector<Opera
 
 void MethodTranslator::invoke(const Instruction& i) {
   const ClassFile& owner = *method_.ref.owner;
-  MemberRef called;
   std::string kind;
-  if (i.op == op_invokedynamic) {
-    std::optional<MemberRef> made = program_.reach.dynamic(owner, i.a, kind);
+  std::optional<MemberRef> made = program_.reach.callee(method_, i, kind);
+  if (!made) {
     const Constant& c = owner.constant(i.a, ConstantTag::InvokeDynamic);
-    called = made ? *made : MemberRef{"", "", owner.name_and_type(c.b).second, false};
-  } else {
-    called = owner.member(i.a);
+    made = MemberRef{"", "", owner.name_and_type(c.b).second, false};
   }
+  const MemberRef& called = *made;
   std::optional<Signature> signature = parse_signature(called.descriptor);
   if (!signature) damaged("'" + called.descriptor + "' is no descriptor of a method");
   std::vector<Operand> arguments(signature->parameters.size());

@@ -28,8 +28,17 @@ void MethodTranslator::fault(Term bad, const char* exception, const char* messag
   select(fails);
   Term object = fresh(ir::Type::ref(program_.record(exception)));
   emit(ir::NewObject{object, program_.record(exception)});
+  open_message(object, exception);
   throw_object(object, exception, true);
   select(goes_on);
+}
+
+void MethodTranslator::open_message(Term object, const std::string& exception) {
+  constexpr const char* top = "java/lang/Throwable";
+  if (!program_.hierarchy.is_subtype(exception, top) ||
+      !program_.reach.calls(top, "getMessage", "()Ljava/lang/String;"))
+    return;
+  emit(ir::Store{ir::FieldPlace{object, program_.record(top) + ".open"}, terms_.mk_true()});
 }
 
 void MethodTranslator::enter_handler(const Handler& handler, Term object) {

@@ -156,6 +156,7 @@ void MethodTranslator::new_object(const Instruction& i) {
   }
   Term target = fresh(ir::Type::ref(program_.record(name)));
   emit(ir::NewObject{target, program_.record(name)});
+  if (method_.ref.owner->is_library) open_message(target, name);
   push(Operand{target, Kind::Ref, true, name, 0, {}, {}});
 }
 

@@ -52,12 +52,8 @@ public class PrintStream {
     String.valueOf(value);
   }
 
-  // Whether the format fits the arguments is not looked at.
   public PrintStream printf(String format, Object... values) {
-    if (format == null) throw new NullPointerException();
-    if (values != null)
-      for (int i = 0; i < values.length; i++) String.valueOf(values[i]);
-    if (cairn.Program.unspecifiedBoolean()) throw new java.util.IllegalFormatException();
+    cairn.Format.text(format, values);
     return this;
   }
 

@@ -65,4 +65,6 @@ public final class Boolean implements Comparable<Boolean>, java.io.Serializable 
   public static int hashCode(boolean value) {
     return value ? 1231 : 1237;
   }
+
+  public static final Class<Boolean> TYPE = new Class<Boolean>("boolean");
 }

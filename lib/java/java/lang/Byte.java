@@ -70,4 +70,6 @@ public final class Byte extends Number implements Comparable<Byte> {
   public static int hashCode(byte value) {
     return value;
   }
+
+  public static final Class<Byte> TYPE = new Class<Byte>("byte");
 }

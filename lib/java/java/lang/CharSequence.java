@@ -8,4 +8,8 @@ public interface CharSequence {
   CharSequence subSequence(int from, int to);
 
   String toString();
+
+  default boolean isEmpty() {
+    return length() == 0;
+  }
 }

@@ -130,4 +130,90 @@ public final class Character implements Comparable<Character>, java.io.Serializa
     if (c >= 128) return cairn.Program.unspecifiedInt();
     return digit(c, 36);
   }
+
+  public static boolean isSpaceChar(char c) {
+    return c < 128 ? c == ' ' : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isISOControl(char c) {
+    return c <= 0x9f && (c >= 0x7f || c <= 0x1f);
+  }
+
+  public static boolean isSurrogate(char c) {
+    return c >= 0xd800 && c <= 0xdfff;
+  }
+
+  public static boolean isHighSurrogate(char c) {
+    return c >= 0xd800 && c <= 0xdbff;
+  }
+
+  public static boolean isLowSurrogate(char c) {
+    return c >= 0xdc00 && c <= 0xdfff;
+  }
+
+  public static char reverseBytes(char c) {
+    return (char) (c << 8 | c >> 8);
+  }
+
+  public static boolean isDigit(int c) {
+    return c >= 0 && c <= 0xffff ? isDigit((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isLetter(int c) {
+    return c >= 0 && c <= 0xffff ? isLetter((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isLetterOrDigit(int c) {
+    return c >= 0 && c <= 0xffff ? isLetterOrDigit((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isUpperCase(int c) {
+    return c >= 0 && c <= 0xffff ? isUpperCase((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isLowerCase(int c) {
+    return c >= 0 && c <= 0xffff ? isLowerCase((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isWhitespace(int c) {
+    return c >= 0 && c <= 0xffff ? isWhitespace((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isDefined(int c) {
+    return c >= 0 && c <= 0xffff ? isDefined((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isJavaIdentifierStart(int c) {
+    return c >= 0 && c <= 0xffff ? isJavaIdentifierStart((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isJavaIdentifierPart(int c) {
+    return c >= 0 && c <= 0xffff ? isJavaIdentifierPart((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isSpaceChar(int c) {
+    return c >= 0 && c <= 0xffff ? isSpaceChar((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static boolean isISOControl(int c) {
+    return c >= 0 && c <= 0xffff ? isISOControl((char) c) : cairn.Program.unspecifiedBoolean();
+  }
+
+  public static int toUpperCase(int c) {
+    return c >= 0 && c < 128 ? toUpperCase((char) c) : cairn.Program.unspecifiedInt();
+  }
+
+  public static int toLowerCase(int c) {
+    return c >= 0 && c < 128 ? toLowerCase((char) c) : cairn.Program.unspecifiedInt();
+  }
+
+  public static int getNumericValue(int c) {
+    return c >= 0 && c < 128 ? getNumericValue((char) c) : cairn.Program.unspecifiedInt();
+  }
+
+  public static int digit(int c, int radix) {
+    return c >= 0 && c <= 0xffff ? digit((char) c, radix) : cairn.Program.unspecifiedInt();
+  }
+
+  public static final Class<Character> TYPE = new Class<Character>("char");
 }

@@ -111,4 +111,14 @@ public final class Double extends Number implements Comparable<Double> {
   public static int hashCode(double value) {
     return Long.hashCode(doubleToLongBits(value));
   }
+
+  public static double parseDouble(String text) {
+    return cairn.Decimals.parseDouble(text);
+  }
+
+  public static Double valueOf(String text) {
+    return new Double(parseDouble(text));
+  }
+
+  public static final Class<Double> TYPE = new Class<Double>("double");
 }

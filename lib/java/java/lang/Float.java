@@ -111,4 +111,14 @@ public final class Float extends Number implements Comparable<Float> {
   public static int hashCode(float value) {
     return floatToIntBits(value);
   }
+
+  public static float parseFloat(String text) {
+    return cairn.Decimals.parseFloat(text);
+  }
+
+  public static Float valueOf(String text) {
+    return new Float(parseFloat(text));
+  }
+
+  public static final Class<Float> TYPE = new Class<Float>("float");
 }

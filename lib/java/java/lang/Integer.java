@@ -124,4 +124,103 @@ public final class Integer extends Number implements Comparable<Integer> {
   public static int signum(int value) {
     return value > 0 ? 1 : value == 0 ? 0 : -1;
   }
+
+  /** The digits of a number without sign, `shift` bits each. */
+  private static String digits(int value, int shift) {
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    while (at + shift < 32 && value >>> (at + shift) != 0) at += shift;
+    for (; at >= 0; at -= shift) out.append(Character.forDigit((int) (value >>> at) & ((1 << shift) - 1), 1 << shift));
+    return out.toString();
+  }
+
+  public static String toBinaryString(int value) {
+    return digits(value, 1);
+  }
+
+  public static String toOctalString(int value) {
+    return digits(value, 3);
+  }
+
+  public static String toHexString(int value) {
+    return digits(value, 4);
+  }
+
+  public static String toString(int value, int radix) {
+    if (radix < 2 || radix > 36) radix = 10;
+    int rest = value < 0 ? value : -value;
+    String out = "";
+    while (rest <= -radix) {
+      out = Character.forDigit((int) -(rest % radix), radix) + out;
+      rest = rest / radix;
+    }
+    out = Character.forDigit((int) -rest, radix) + out;
+    return value < 0 ? "-" + out : out;
+  }
+
+  public static int bitCount(int value) {
+    int count = 0;
+    for (int i = 0; i < 32; i++) count += (int) (value >>> i) & 1;
+    return count;
+  }
+
+  public static int reverse(int value) {
+    int out = 0;
+    for (int i = 0; i < 32; i++) out |= (value >>> i & 1) << (31 - i);
+    return out;
+  }
+
+  public static int numberOfLeadingZeros(int value) {
+    int count = 0;
+    while (count < 32 && (value >>> (31 - count) & 1) == 0) count++;
+    return count;
+  }
+
+  public static int numberOfTrailingZeros(int value) {
+    int count = 0;
+    while (count < 32 && (value >>> count & 1) == 0) count++;
+    return count;
+  }
+
+  public static int highestOneBit(int value) {
+    return value == 0 ? 0 : MIN_VALUE >>> numberOfLeadingZeros(value);
+  }
+
+  public static int lowestOneBit(int value) {
+    return value & -value;
+  }
+
+  public static int rotateLeft(int value, int distance) {
+    return value << distance | value >>> -distance;
+  }
+
+  public static int rotateRight(int value, int distance) {
+    return value >>> distance | value << -distance;
+  }
+
+  public static int compareUnsigned(int a, int b) {
+    return compare(a + MIN_VALUE, b + MIN_VALUE);
+  }
+
+  public static long toUnsignedLong(int value) {
+    return value & 0xffffffffL;
+  }
+
+  public static int divideUnsigned(int a, int b) {
+    return (int) (toUnsignedLong(a) / toUnsignedLong(b));
+  }
+
+  public static int remainderUnsigned(int a, int b) {
+    return (int) (toUnsignedLong(a) % toUnsignedLong(b));
+  }
+
+  public static int reverseBytes(int value) {
+    return value << 24 | (value & 0xff00) << 8 | (value >>> 8 & 0xff00) | value >>> 24;
+  }
+
+  public static Integer valueOf(String text, int radix) {
+    return valueOf(parseInt(text, radix));
+  }
+
+  public static final Class<Integer> TYPE = new Class<Integer>("int");
 }

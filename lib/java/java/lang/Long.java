@@ -124,4 +124,83 @@ public final class Long extends Number implements Comparable<Long> {
   public static int signum(long value) {
     return value > 0 ? 1 : value == 0 ? 0 : -1;
   }
+
+  /** The digits of a number without sign, `shift` bits each. */
+  private static String digits(long value, int shift) {
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    while (at + shift < 64 && value >>> (at + shift) != 0) at += shift;
+    for (; at >= 0; at -= shift) out.append(Character.forDigit((int) (value >>> at) & ((1 << shift) - 1), 1 << shift));
+    return out.toString();
+  }
+
+  public static String toBinaryString(long value) {
+    return digits(value, 1);
+  }
+
+  public static String toOctalString(long value) {
+    return digits(value, 3);
+  }
+
+  public static String toHexString(long value) {
+    return digits(value, 4);
+  }
+
+  public static String toString(long value, int radix) {
+    if (radix < 2 || radix > 36) radix = 10;
+    long rest = value < 0 ? value : -value;
+    String out = "";
+    while (rest <= -radix) {
+      out = Character.forDigit((int) -(rest % radix), radix) + out;
+      rest = rest / radix;
+    }
+    out = Character.forDigit((int) -rest, radix) + out;
+    return value < 0 ? "-" + out : out;
+  }
+
+  public static int bitCount(long value) {
+    int count = 0;
+    for (int i = 0; i < 64; i++) count += (int) (value >>> i) & 1;
+    return count;
+  }
+
+  public static long reverse(long value) {
+    long out = 0;
+    for (int i = 0; i < 64; i++) out |= (value >>> i & 1) << (63 - i);
+    return out;
+  }
+
+  public static int numberOfLeadingZeros(long value) {
+    int count = 0;
+    while (count < 64 && (value >>> (63 - count) & 1) == 0) count++;
+    return count;
+  }
+
+  public static int numberOfTrailingZeros(long value) {
+    int count = 0;
+    while (count < 64 && (value >>> count & 1) == 0) count++;
+    return count;
+  }
+
+  public static long highestOneBit(long value) {
+    return value == 0 ? 0 : MIN_VALUE >>> numberOfLeadingZeros(value);
+  }
+
+  public static long lowestOneBit(long value) {
+    return value & -value;
+  }
+
+  public static long rotateLeft(long value, int distance) {
+    return value << distance | value >>> -distance;
+  }
+
+  public static long rotateRight(long value, int distance) {
+    return value >>> distance | value << -distance;
+  }
+
+  public static int compareUnsigned(long a, long b) {
+    return compare(a + MIN_VALUE, b + MIN_VALUE);
+  }
+
+  public static final Class<Long> TYPE = new Class<Long>("long");
 }

@@ -189,4 +189,51 @@ public final class Math {
   public static native double tanh(double a);
 
   public static native double random();
+
+  public static int incrementExact(int a) {
+    if (a == Integer.MAX_VALUE) throw new ArithmeticException("integer overflow");
+    return a + 1;
+  }
+
+  public static long incrementExact(long a) {
+    if (a == Long.MAX_VALUE) throw new ArithmeticException("long overflow");
+    return a + 1;
+  }
+
+  public static int decrementExact(int a) {
+    if (a == Integer.MIN_VALUE) throw new ArithmeticException("integer overflow");
+    return a - 1;
+  }
+
+  public static long decrementExact(long a) {
+    if (a == Long.MIN_VALUE) throw new ArithmeticException("long overflow");
+    return a - 1;
+  }
+
+  public static long multiplyExact(long a, long b) {
+    long r = a * b;
+    if (a != 0 && (r / a != b || a == -1 && b == Long.MIN_VALUE)) throw new ArithmeticException("long overflow");
+    return r;
+  }
+
+  public static long multiplyExact(long a, int b) {
+    return multiplyExact(a, (long) b);
+  }
+
+  public static int floorMod(long a, int b) {
+    return (int) floorMod(a, (long) b);
+  }
+
+  public static long floorDiv(long a, int b) {
+    return floorDiv(a, (long) b);
+  }
+
+  public static int absExact(int a) {
+    if (a == Integer.MIN_VALUE) throw new ArithmeticException();
+    return abs(a);
+  }
+
+  public static float signum(float a) {
+    return a > 0 ? 1.0f : a < 0 ? -1.0f : a;
+  }
 }

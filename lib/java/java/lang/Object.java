@@ -8,7 +8,7 @@ public class Object {
   }
 
   public int hashCode() {
-    return cairn.Program.unspecifiedInt();
+    return cairn.Identities.hash(this);
   }
 
   public String toString() {

@@ -73,4 +73,6 @@ public final class Short extends Number implements Comparable<Short> {
   public static int hashCode(short value) {
     return value;
   }
+
+  public static final Class<Short> TYPE = new Class<Short>("short");
 }

@@ -32,6 +32,10 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
     this.length = count;
   }
 
+  public String(StringBuffer from) {
+    this(from.chars, from.length);
+  }
+
   public String(StringBuilder from) {
     this(from.chars, from.length);
   }
@@ -292,12 +296,177 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
     return new StringBuilder().append(value).toString();
   }
 
-  // How numbers with a fraction are written is not modelled.
   public static String valueOf(float value) {
-    return unspecified();
+    return cairn.Floats.text(value);
   }
 
   public static String valueOf(double value) {
-    return unspecified();
+    return cairn.Floats.text(value);
+  }
+
+  public static String copyValueOf(char[] from, int offset, int count) {
+    return new String(from, offset, count);
+  }
+
+  public boolean contentEquals(StringBuffer other) {
+    return contentEquals((CharSequence) other);
+  }
+
+  public int compareToIgnoreCase(String other) {
+    int least = length < other.length ? length : other.length;
+    for (int i = 0; i < least; i++) {
+      char a = chars.get(i);
+      char b = other.chars.get(i);
+      if (a == b) continue;
+      a = Character.toLowerCase(Character.toUpperCase(a));
+      b = Character.toLowerCase(Character.toUpperCase(b));
+      if (a != b) return a - b;
+    }
+    return length - other.length;
+  }
+
+  public int codePointAt(int index) {
+    char c = charAt(index);
+    if (Character.isSurrogate(c)) cairn.Program.unsupported();
+    return c;
+  }
+
+  public String replace(CharSequence from, CharSequence to) {
+    String part = from.toString();
+    String other = to.toString();
+    StringBuilder out = new StringBuilder();
+    int done = 0;
+    boolean changed = false;
+    for (int at = indexOf(part); at >= 0; at = at < length ? indexOf(part, part.length == 0 ? at + 1 : done) : -1) {
+      out.append(substring(done, at)).append(other);
+      done = at + part.length;
+      changed = true;
+    }
+    return changed ? out.append(substring(done)).toString() : this;
+  }
+
+  private static boolean isBlank(char c) {
+    return Character.isWhitespace(c);
+  }
+
+  public boolean isBlank() {
+    for (int i = 0; i < length; i++)
+      if (!isBlank(chars.get(i))) return false;
+    return true;
+  }
+
+  public String stripLeading() {
+    int from = 0;
+    while (from < length && isBlank(chars.get(from))) from++;
+    return substring(from);
+  }
+
+  public String stripTrailing() {
+    int to = length;
+    while (to > 0 && isBlank(chars.get(to - 1))) to--;
+    return substring(0, to);
+  }
+
+  public String strip() {
+    return stripTrailing().stripLeading();
+  }
+
+  public String repeat(int count) {
+    if (count < 0) throw new IllegalArgumentException("count is negative: " + count);
+    if (count == 1) return this;
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < count; i++) out.append(this);
+    return out.toString();
+  }
+
+  public static String join(CharSequence between, CharSequence... parts) {
+    String separator = between.toString();
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < parts.length; i++) {
+      if (i > 0) out.append(separator);
+      out.append(valueOf(parts[i]));
+    }
+    return out.toString();
+  }
+
+  public static String join(CharSequence between, Iterable<? extends CharSequence> parts) {
+    String separator = between.toString();
+    StringBuilder out = new StringBuilder();
+    boolean first = true;
+    for (CharSequence part : parts) {
+      if (!first) out.append(separator);
+      first = false;
+      out.append(valueOf(part));
+    }
+    return out.toString();
+  }
+
+  public static String format(String format, Object... values) {
+    return cairn.Format.text(format, values);
+  }
+
+  public String formatted(Object... values) {
+    return cairn.Format.text(this, values);
+  }
+
+  public boolean matches(String regex) {
+    return java.util.regex.Pattern.matches(regex, this);
+  }
+
+  public String replaceAll(String regex, String replacement) {
+    return java.util.regex.Pattern.compile(regex).matcher(this).replaceAll(replacement);
+  }
+
+  public String replaceFirst(String regex, String replacement) {
+    return java.util.regex.Pattern.compile(regex).matcher(this).replaceFirst(replacement);
+  }
+
+  public String[] split(String regex) {
+    return split(regex, 0);
+  }
+
+  public String[] split(String regex, int limit) {
+    if (regex.length != 1 || "\\[](){}.*+?^$|".indexOf(regex.chars.get(0)) >= 0)
+      return java.util.regex.Pattern.compile(regex).split(this, limit);
+    // The expression is one character that stands for itself.
+    char separator = regex.chars.get(0);
+    int count = 1;
+    for (int i = 0; i < length && (limit <= 0 || count < limit); i++)
+      if (chars.get(i) == separator) count++;
+    String[] parts = new String[count];
+    int done = 0;
+    for (int n = 0; n < count; n++) {
+      int end = n == count - 1 ? length : indexOf(separator, done);
+      parts[n] = substring(done, end);
+      done = end + 1;
+    }
+    if (count == 1 || limit != 0) return parts;
+    int kept = count;
+    while (kept > 0 && parts[kept - 1].length == 0) kept--;
+    String[] out = new String[kept];
+    for (int n = 0; n < kept; n++) out[n] = parts[n];
+    return out;
+  }
+
+  /** The strings that stand for their contents. Literals come first, before classes are initialised. */
+  private static String[] interned;
+  private static int internedCount;
+
+  static void register(String text) {
+    if (interned == null) interned = new String[16];
+    if (internedCount == interned.length) {
+      String[] more = new String[2 * internedCount];
+      for (int i = 0; i < internedCount; i++) more[i] = interned[i];
+      interned = more;
+    }
+    interned[internedCount] = text;
+    internedCount++;
+  }
+
+  public String intern() {
+    for (int i = 0; i < internedCount; i++)
+      if (equals(interned[i])) return interned[i];
+    register(this);
+    return this;
   }
 }

@@ -2,7 +2,7 @@ package java.lang;
 
 import cairn.Chars;
 
-public final class StringBuilder implements CharSequence, java.io.Serializable {
+public final class StringBuilder implements CharSequence, Comparable<StringBuilder>, java.io.Serializable {
   int length;
   Chars chars = Chars.none();
   private int capacity = 16;
@@ -219,5 +219,47 @@ public final class StringBuilder implements CharSequence, java.io.Serializable {
 
   public String toString() {
     return new String(chars, length);
+  }
+
+  public int indexOf(String part, int from) {
+    return toString().indexOf(part, from);
+  }
+
+  public int lastIndexOf(String part) {
+    return toString().lastIndexOf(part);
+  }
+
+  public int lastIndexOf(String part, int from) {
+    return toString().lastIndexOf(part, from);
+  }
+
+  public StringBuilder replace(int from, int to, String text) {
+    if (to > length) to = length;
+    if (from < 0 || from > length || from > to) throw new StringIndexOutOfBoundsException();
+    if (text == null) throw new NullPointerException();
+    delete(from, to);
+    return insert(from, text);
+  }
+
+  public StringBuilder append(CharSequence text, int from, int to) {
+    String all = String.valueOf(text);
+    if (from < 0 || from > to || to > all.length()) throw new IndexOutOfBoundsException();
+    return append(all.substring(from, to));
+  }
+
+  public StringBuilder insert(int offset, CharSequence text) {
+    return insert(offset, String.valueOf(text));
+  }
+
+  public int compareTo(StringBuilder other) {
+    return this == other ? 0 : toString().compareTo(other.toString());
+  }
+
+  public void trimToSize() {
+    capacity = length;
+  }
+
+  public boolean isEmpty() {
+    return length == 0;
   }
 }

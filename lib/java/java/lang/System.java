@@ -11,7 +11,7 @@ public final class System {
   }
 
   public static int identityHashCode(Object object) {
-    return object == null ? 0 : cairn.Program.unspecifiedInt();
+    return object == null ? 0 : cairn.Identities.hash(object);
   }
 
   public static native long nanoTime();

@@ -3,6 +3,8 @@ package java.lang;
 public class Throwable implements java.io.Serializable {
   private String message;
   private Throwable cause;
+  /** The JVM or the library made it; its message is not modelled. */
+  private boolean open;
 
   public Throwable() {}
 
@@ -21,6 +23,8 @@ public class Throwable implements java.io.Serializable {
   }
 
   public String getMessage() {
+    if (open) message = cairn.Program.unspecifiedBoolean() ? null : String.unspecified();
+    open = false;
     return message;
   }
 

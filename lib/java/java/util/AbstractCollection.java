@@ -59,6 +59,53 @@ public abstract class AbstractCollection<E> implements Collection<E> {
     return out;
   }
 
+  /** The target, or an array of its type with the given length, which has a model for some types only. */
+  @SuppressWarnings("unchecked")
+  static <T> T[] roomFor(T[] target, int length) {
+    if (target.length >= length) return target;
+    Object[] any = target;
+    if (any instanceof String[]) return (T[]) (Object[]) new String[length];
+    if (any instanceof Integer[]) return (T[]) (Object[]) new Integer[length];
+    if (any.getClass() != Object[].class) cairn.Program.unsupported();
+    return (T[]) new Object[length];
+  }
+
+  @SuppressWarnings("unchecked")
+  public <T> T[] toArray(T[] target) {
+    int count = size();
+    T[] out = roomFor(target, count);
+    Iterator<E> all = iterator();
+    for (int i = 0; i < count; i++) out[i] = (T) all.next();
+    if (out.length > count) out[count] = null;
+    return out;
+  }
+
+  public boolean containsAll(Collection<?> others) {
+    for (Object element : others)
+      if (!contains(element)) return false;
+    return true;
+  }
+
+  private boolean keep(Collection<?> others, boolean kept) {
+    if (others == null) throw new NullPointerException();
+    boolean changed = false;
+    Iterator<E> all = iterator();
+    while (all.hasNext()) {
+      if (others.contains(all.next()) == kept) continue;
+      all.remove();
+      changed = true;
+    }
+    return changed;
+  }
+
+  public boolean removeAll(Collection<?> others) {
+    return keep(others, false);
+  }
+
+  public boolean retainAll(Collection<?> others) {
+    return keep(others, true);
+  }
+
   public String toString() {
     Iterator<E> all = iterator();
     StringBuilder out = new StringBuilder("[");

@@ -42,7 +42,38 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
   }
 
   public Iterator<E> iterator() {
-    return new ListIteration<E>(this);
+    return new ListIteration<E>(this, 0);
+  }
+
+  public ListIterator<E> listIterator() {
+    return new ListIteration<E>(this, 0);
+  }
+
+  public ListIterator<E> listIterator(int index) {
+    if (index < 0 || index > size()) throw new IndexOutOfBoundsException(index);
+    return new ListIteration<E>(this, index);
+  }
+
+  public boolean addAll(int index, Collection<? extends E> others) {
+    if (index < 0 || index > size()) throw new IndexOutOfBoundsException(index);
+    boolean changed = false;
+    for (E element : others) {
+      add(index, element);
+      index++;
+      changed = true;
+    }
+    return changed;
+  }
+
+  public List<E> subList(int from, int to) {
+    if (from < 0) throw new IndexOutOfBoundsException("fromIndex = " + from);
+    if (to > size()) throw new IndexOutOfBoundsException("toIndex = " + to);
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    return new Part<E>(this, from, to - from);
+  }
+
+  public void clear() {
+    while (size() > 0) remove(size() - 1);
   }
 
   public boolean equals(Object other) {
@@ -64,15 +95,20 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     return hash;
   }
 
-  static final class ListIteration<E> implements Iterator<E> {
+  static final class ListIteration<E> implements ListIterator<E> {
     private final AbstractList<E> list;
-    private int position = 0;
+    private int position;
     private int last = -1;
     private int expected;
 
-    ListIteration(AbstractList<E> list) {
+    ListIteration(AbstractList<E> list, int position) {
       this.list = list;
+      this.position = position;
       expected = list.modCount;
+    }
+
+    private void check() {
+      if (expected != list.modCount) throw new ConcurrentModificationException();
     }
 
     public boolean hasNext() {
@@ -80,20 +116,104 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     }
 
     public E next() {
-      if (expected != list.modCount) throw new ConcurrentModificationException();
+      check();
       if (position >= list.size()) throw new NoSuchElementException();
       last = position;
       position++;
       return list.get(last);
     }
 
+    public boolean hasPrevious() {
+      return position != 0;
+    }
+
+    public E previous() {
+      check();
+      if (position <= 0) throw new NoSuchElementException();
+      position--;
+      last = position;
+      return list.get(last);
+    }
+
+    public int nextIndex() {
+      return position;
+    }
+
+    public int previousIndex() {
+      return position - 1;
+    }
+
     public void remove() {
       if (last < 0) throw new IllegalStateException();
-      if (expected != list.modCount) throw new ConcurrentModificationException();
+      check();
       list.remove(last);
       position = last;
       last = -1;
       expected = list.modCount;
+    }
+
+    public void set(E element) {
+      if (last < 0) throw new IllegalStateException();
+      check();
+      list.set(last, element);
+      expected = list.modCount;
+    }
+
+    public void add(E element) {
+      check();
+      list.add(position, element);
+      position++;
+      last = -1;
+      expected = list.modCount;
+    }
+  }
+
+  /** A view of a part of a list. */
+  private static final class Part<E> extends AbstractList<E> {
+    private final AbstractList<E> list;
+    private final int offset;
+    private int size;
+
+    Part(AbstractList<E> list, int offset, int size) {
+      this.list = list;
+      this.offset = offset;
+      this.size = size;
+      modCount = list.modCount;
+    }
+
+    private void check(int index, int end) {
+      if (index < 0 || index > end) throw new IndexOutOfBoundsException(index);
+      if (modCount != list.modCount) throw new ConcurrentModificationException();
+    }
+
+    public int size() {
+      if (modCount != list.modCount) throw new ConcurrentModificationException();
+      return size;
+    }
+
+    public E get(int index) {
+      check(index, size - 1);
+      return list.get(offset + index);
+    }
+
+    public E set(int index, E element) {
+      check(index, size - 1);
+      return list.set(offset + index, element);
+    }
+
+    public void add(int index, E element) {
+      check(index, size);
+      list.add(offset + index, element);
+      modCount = list.modCount;
+      size++;
+    }
+
+    public E remove(int index) {
+      check(index, size - 1);
+      E old = list.remove(offset + index);
+      modCount = list.modCount;
+      size--;
+      return old;
     }
   }
 }

@@ -98,6 +98,74 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     size = 0;
   }
 
+  public boolean addAll(Collection<? extends E> others) {
+    return addAll(size, others);
+  }
+
+  public boolean addAll(int index, Collection<? extends E> others) {
+    if (index < 0 || index > size) throw new IndexOutOfBoundsException(index);
+    Object[] more = others.toArray();
+    modCount++;
+    for (int n = 0; n < more.length; n++) {
+      grow();
+      for (int i = size; i > index + n; i--) elements[i] = elements[i - 1];
+      elements[index + n] = more[n];
+      size++;
+    }
+    return more.length > 0;
+  }
+
+  @SuppressWarnings("unchecked")
+  public void forEach(java.util.function.Consumer<? super E> action) {
+    if (action == null) throw new NullPointerException();
+    int before = modCount;
+    for (int i = 0; modCount == before && i < size; i++) action.accept((E) elements[i]);
+    if (modCount != before) throw new ConcurrentModificationException();
+  }
+
+  @SuppressWarnings("unchecked")
+  public void sort(Comparator<? super E> order) {
+    int before = modCount;
+    Arrays.sort((E[]) elements, 0, size, order);
+    if (modCount != before) throw new ConcurrentModificationException();
+    modCount++;
+  }
+
+  @SuppressWarnings("unchecked")
+  public boolean removeIf(java.util.function.Predicate<? super E> filter) {
+    if (filter == null) throw new NullPointerException();
+    int before = modCount;
+    boolean[] gone = new boolean[size];
+    int count = 0;
+    for (int i = 0; i < size; i++)
+      if (filter.test((E) elements[i])) {
+        gone[i] = true;
+        count++;
+      }
+    if (modCount != before) throw new ConcurrentModificationException();
+    if (count == 0) return false;
+    modCount++;
+    int kept = 0;
+    for (int i = 0; i < size; i++)
+      if (!gone[i]) {
+        elements[kept] = elements[i];
+        kept++;
+      }
+    for (int i = kept; i < size; i++) elements[i] = null;
+    size = kept;
+    return true;
+  }
+
+  public void ensureCapacity(int least) {}
+
+  public void trimToSize() {
+    modCount++;
+  }
+
+  public Object clone() {
+    return new ArrayList<E>(this);
+  }
+
   public Object[] toArray() {
     Object[] out = new Object[size];
     for (int i = 0; i < size; i++) out[i] = elements[i];

@@ -372,4 +372,287 @@ public final class Arrays {
     }
     return out.append("]").toString();
   }
+
+  public static int binarySearch(int[] a, int key) {
+    int low = 0;
+    int high = a.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (a[middle] < key) low = middle + 1;
+      else if (a[middle] > key) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  public static void sort(int[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      int value = a[i];
+      int at = i;
+      while (at > from && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static int binarySearch(long[] a, long key) {
+    int low = 0;
+    int high = a.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (a[middle] < key) low = middle + 1;
+      else if (a[middle] > key) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  public static void sort(long[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      long value = a[i];
+      int at = i;
+      while (at > from && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static int binarySearch(char[] a, char key) {
+    int low = 0;
+    int high = a.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (a[middle] < key) low = middle + 1;
+      else if (a[middle] > key) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  public static void sort(char[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      char value = a[i];
+      int at = i;
+      while (at > from && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static int binarySearch(byte[] a, byte key) {
+    int low = 0;
+    int high = a.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (a[middle] < key) low = middle + 1;
+      else if (a[middle] > key) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  public static void sort(byte[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      byte value = a[i];
+      int at = i;
+      while (at > from && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static int binarySearch(short[] a, short key) {
+    int low = 0;
+    int high = a.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (a[middle] < key) low = middle + 1;
+      else if (a[middle] > key) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  public static void sort(short[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      short value = a[i];
+      int at = i;
+      while (at > from && a[at - 1] > value) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static int hashCode(boolean[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Boolean.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(int[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Integer.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(long[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Long.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(char[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Character.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(byte[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Byte.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(short[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Short.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(float[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Float.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(double[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + Double.hashCode(a[i]);
+    return hash;
+  }
+
+  public static int hashCode(Object[] a) {
+    if (a == null) return 0;
+    int hash = 1;
+    for (int i = 0; i < a.length; i++) hash = 31 * hash + (a[i] == null ? 0 : a[i].hashCode());
+    return hash;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> int compare(T a, T b, Comparator<? super T> order) {
+    return order == null ? ((Comparable<Object>) a).compareTo(b) : order.compare(a, b);
+  }
+
+  public static <T> void sort(T[] a, int from, int to, Comparator<? super T> order) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > a.length) throw new ArrayIndexOutOfBoundsException(to);
+    for (int i = from + 1; i < to; i++) {
+      T value = a[i];
+      int at = i;
+      while (at > from && compare(value, a[at - 1], order) < 0) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static <T> void sort(T[] a, Comparator<? super T> order) {
+    sort(a, 0, a.length, order);
+  }
+
+  public static void sort(Object[] a) {
+    sort(a, 0, a.length, null);
+  }
+
+  public static void sort(Object[] a, int from, int to) {
+    sort(a, from, to, null);
+  }
+
+  public static <T> T[] copyOf(T[] a, int length) {
+    return copyOfRange(a, 0, length);
+  }
+
+  /** Only arrays of some types have a model. */
+  @SuppressWarnings("unchecked")
+  public static <T> T[] copyOfRange(T[] a, int from, int to) {
+    if (from > to) throw new IllegalArgumentException(from + " > " + to);
+    if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
+    Object[] any = a;
+    Object[] out;
+    if (any instanceof String[]) out = new String[to - from];
+    else if (any instanceof Integer[]) out = new Integer[to - from];
+    else {
+      if (any.getClass() != Object[].class) cairn.Program.unsupported();
+      out = new Object[to - from];
+    }
+    for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
+    return (T[]) out;
+  }
+
+  @SafeVarargs
+  public static <T> List<T> asList(T... elements) {
+    return new ArrayAsList<T>(elements);
+  }
+
+  private static final class ArrayAsList<T> extends AbstractList<T> implements RandomAccess, java.io.Serializable {
+    private final T[] elements;
+
+    ArrayAsList(T[] elements) {
+      if (elements == null) throw new NullPointerException();
+      this.elements = elements;
+    }
+
+    public int size() {
+      return elements.length;
+    }
+
+    public T get(int index) {
+      return elements[index];
+    }
+
+    public T set(int index, T element) {
+      T old = elements[index];
+      elements[index] = element;
+      return old;
+    }
+
+    public void sort(Comparator<? super T> order) {
+      Arrays.sort(elements, order);
+    }
+  }
 }

@@ -16,4 +16,24 @@ public interface Collection<E> extends Iterable<E> {
   boolean addAll(Collection<? extends E> others);
 
   Object[] toArray();
+
+  <T> T[] toArray(T[] target);
+
+  boolean containsAll(Collection<?> others);
+
+  boolean removeAll(Collection<?> others);
+
+  boolean retainAll(Collection<?> others);
+
+  default boolean removeIf(java.util.function.Predicate<? super E> filter) {
+    if (filter == null) throw new NullPointerException();
+    boolean changed = false;
+    Iterator<E> all = iterator();
+    while (all.hasNext()) {
+      if (!filter.test(all.next())) continue;
+      all.remove();
+      changed = true;
+    }
+    return changed;
+  }
 }

@@ -32,4 +32,25 @@ public final class Objects {
     if (a == null) throw new NullPointerException(message);
     return a;
   }
+
+  public static String toString(Object a, String other) {
+    return a == null ? other : a.toString();
+  }
+
+  public static int hash(Object... values) {
+    return Arrays.hashCode(values);
+  }
+
+  public static <T> T requireNonNullElse(T a, T other) {
+    return a != null ? a : requireNonNull(other, "defaultObj");
+  }
+
+  public static <T> int compare(T a, T b, Comparator<? super T> order) {
+    return a == b ? 0 : order.compare(a, b);
+  }
+
+  public static int checkIndex(int index, int length) {
+    if (index < 0 || index >= length) throw new IndexOutOfBoundsException(index);
+    return index;
+  }
 }

@@ -1,5 +1,5 @@
 package java.util.function;
 
 public interface IntBinaryOperator {
-  int applyAsInt(int a, int b);
+  int applyAsInt(int left, int right);
 }

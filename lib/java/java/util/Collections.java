@@ -1,0 +1,179 @@
+package java.util;
+
+public final class Collections {
+  private Collections() {}
+
+  public static <T extends Comparable<? super T>> void sort(List<T> list) {
+    list.sort(null);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static <T> void sort(List<T> list, Comparator<? super T> order) {
+    if (list instanceof ArrayList || list instanceof FixedList) {
+      list.sort(order);
+      return;
+    }
+    Object[] all = list.toArray();
+    Arrays.sort((T[]) all, order);
+    ListIterator<T> each = list.listIterator();
+    for (int i = 0; i < all.length; i++) {
+      each.next();
+      each.set((T) all[i]);
+    }
+  }
+
+  public static void reverse(List<?> list) {
+    for (int i = 0, j = list.size() - 1; i < j; i++, j--) swap(list, i, j);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static void swap(List<?> list, int i, int j) {
+    List<Object> any = (List<Object>) list;
+    any.set(i, any.set(j, any.get(i)));
+  }
+
+  /** Every order is possible. */
+  public static void shuffle(List<?> list) {
+    shuffle(list, new Random());
+  }
+
+  public static void shuffle(List<?> list, Random random) {
+    for (int i = list.size(); i > 1; i--) swap(list, i - 1, random.nextInt(i));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> int compare(T a, T b, Comparator<? super T> order) {
+    return order == null ? ((Comparable<Object>) a).compareTo(b) : order.compare(a, b);
+  }
+
+  public static <T> T max(Collection<? extends T> all, Comparator<? super T> order) {
+    Iterator<? extends T> each = all.iterator();
+    T best = each.next();
+    while (each.hasNext()) {
+      T next = each.next();
+      if (compare(next, best, order) > 0) best = next;
+    }
+    return best;
+  }
+
+  public static <T extends Object & Comparable<? super T>> T max(Collection<? extends T> all) {
+    return max(all, null);
+  }
+
+  public static <T> T min(Collection<? extends T> all, Comparator<? super T> order) {
+    Iterator<? extends T> each = all.iterator();
+    T best = each.next();
+    while (each.hasNext()) {
+      T next = each.next();
+      if (compare(next, best, order) < 0) best = next;
+    }
+    return best;
+  }
+
+  public static <T extends Object & Comparable<? super T>> T min(Collection<? extends T> all) {
+    return min(all, null);
+  }
+
+  public static int frequency(Collection<?> all, Object element) {
+    int count = 0;
+    for (Object next : all)
+      if (Objects.equals(element, next)) count++;
+    return count;
+  }
+
+  @SafeVarargs
+  public static <T> boolean addAll(Collection<? super T> all, T... elements) {
+    boolean changed = false;
+    for (int i = 0; i < elements.length; i++)
+      if (all.add(elements[i])) changed = true;
+    return changed;
+  }
+
+  public static <T> void fill(List<? super T> list, T element) {
+    for (int i = 0; i < list.size(); i++) list.set(i, element);
+  }
+
+  public static <T> Comparator<T> reverseOrder() {
+    return Comparator.reversed(null);
+  }
+
+  public static <T> Comparator<T> reverseOrder(Comparator<T> order) {
+    return Comparator.reversed(order);
+  }
+
+  public static <T> List<T> emptyList() {
+    return new Fixed<T>(new ArrayList<T>(0));
+  }
+
+  public static <T> List<T> singletonList(T element) {
+    List<T> one = new ArrayList<T>(1);
+    one.add(element);
+    return new Fixed<T>(one);
+  }
+
+  public static <T> List<T> nCopies(int count, T element) {
+    if (count < 0) throw new IllegalArgumentException("List length = " + count);
+    List<T> all = new ArrayList<T>(count);
+    for (int i = 0; i < count; i++) all.add(element);
+    return new Fixed<T>(all);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static <T> List<T> unmodifiableList(List<? extends T> list) {
+    if (list == null) throw new NullPointerException();
+    return new Fixed<T>((List<T>) list);
+  }
+
+  /** A view of a list that cannot be changed through it. */
+  private static final class Fixed<T> extends AbstractList<T> implements RandomAccess {
+    private final List<T> list;
+
+    Fixed(List<T> list) {
+      this.list = list;
+    }
+
+    public int size() {
+      return list.size();
+    }
+
+    public T get(int index) {
+      return list.get(index);
+    }
+
+    public Iterator<T> iterator() {
+      return new FixedIteration<T>(list.iterator());
+    }
+
+    public boolean addAll(Collection<? extends T> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean remove(Object element) {
+      throw new UnsupportedOperationException();
+    }
+
+    public void clear() {
+      throw new UnsupportedOperationException();
+    }
+
+    public void sort(Comparator<? super T> order) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  private static final class FixedIteration<T> implements Iterator<T> {
+    private final Iterator<T> all;
+
+    FixedIteration(Iterator<T> all) {
+      this.all = all;
+    }
+
+    public boolean hasNext() {
+      return all.hasNext();
+    }
+
+    public T next() {
+      return all.next();
+    }
+  }
+}

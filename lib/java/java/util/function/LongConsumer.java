@@ -1,0 +1,13 @@
+package java.util.function;
+
+public interface LongConsumer {
+  void accept(long value);
+
+  default LongConsumer andThen(LongConsumer after) {
+    if (after == null) throw new NullPointerException();
+    return value -> {
+      accept(value);
+      after.accept(value);
+    };
+  }
+}

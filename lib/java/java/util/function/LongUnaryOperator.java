@@ -1,0 +1,19 @@
+package java.util.function;
+
+public interface LongUnaryOperator {
+  long applyAsLong(long value);
+
+  default LongUnaryOperator compose(LongUnaryOperator before) {
+    if (before == null) throw new NullPointerException();
+    return value -> applyAsLong(before.applyAsLong(value));
+  }
+
+  default LongUnaryOperator andThen(LongUnaryOperator after) {
+    if (after == null) throw new NullPointerException();
+    return value -> after.applyAsLong(applyAsLong(value));
+  }
+
+  static LongUnaryOperator identity() {
+    return value -> value;
+  }
+}
