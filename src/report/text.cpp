@@ -233,19 +233,31 @@ void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& valu
     }
     const ir::Input& input = execution.inputs[i];
     std::string line = "  " + right_aligned(i + 1, width) + "  ";
-    line += input.variable ? input.variable.name() : "memory read before it was written";
+    bool named = input.variable && (style_.full_trace || input.label.empty() || !is_made_up(input.variable.name()));
+    line += named ? input.variable.name() : input.variable ? input.label : "memory read before it was written";
     line += ": " + ir::to_string(input.type) + " = " + values.text(input.value);
     std::string origin = report_.sources.format(input.origin.where);
-    if (!input.label.empty()) origin = input.label + (origin.empty() ? "" : ", " + origin);
+    if (!input.label.empty() && named) origin = input.label + (origin.empty() ? "" : ", " + origin);
     out_ += one_line(line) + (origin.empty() ? "" : faint("  (" + origin + ")")) + "\n";
   }
   out_ += "\n";
+}
+
+/// Leaves out what happens within models of a library, unless the trace ends there.
+static void leave_out_models(std::vector<TraceEntry>& entries, const base::SourceManager& sources) {
+  std::vector<TraceEntry> kept;
+  for (TraceEntry& entry : entries) {
+    bool model = entry.origin.where.known() && sources.name(entry.origin.where.file).starts_with("lib/java/");
+    if (!model || &entry == &entries.back()) kept.push_back(std::move(entry));
+  }
+  entries = std::move(kept);
 }
 
 void TextWriter::trace(const ir::Execution& execution, const ValuePrinter& values) {
   if (execution.steps.empty()) return;
   out_ += heading("trace");
   std::vector<TraceEntry> entries = make_trace(execution, report_.program, values, style_.full_trace);
+  if (!style_.full_trace) leave_out_models(entries, report_.sources);
   Elision hidden = style_.full_trace ? Elision{} : elide(entries.size(), max_entries);
   std::size_t place_width = 0;
   for (std::size_t i = 0; i < entries.size(); ++i)
@@ -310,12 +322,13 @@ void TextWriter::trace_entry(const TraceEntry& entry, std::size_t number_width, 
 void TextWriter::variable_line(const std::string& scope,
                                const std::vector<std::pair<ir::Variable, ir::Term>>& variables,
                                const ValuePrinter& values) {
-  if (variables.empty()) return;
+  std::vector<std::pair<ir::Variable, ir::Term>> shown = variables;
+  if (!style_.full_trace) std::erase_if(shown, [](const auto& v) { return is_made_up(v.first.name()); });
+  if (shown.empty()) return;
   std::string start = "  " + scope + ":";
   std::string line = start;
-  for (const auto& [variable, value] : variables) {
-    std::string item =
-        " " + variable.name() + " = " + values.text(value) + (variable == variables.back().first ? "" : ",");
+  for (const auto& [variable, value] : shown) {
+    std::string item = " " + variable.name() + " = " + values.text(value) + (variable == shown.back().first ? "" : ",");
     if (line.size() > start.size() && line.size() + item.size() > max_line_width) {
       out_ += line + "\n";
       line = std::string(start.size(), ' ');

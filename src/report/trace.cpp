@@ -33,7 +33,7 @@ class Builder {
 
   std::vector<TraceEntry> run(bool everything) {
     for (std::size_t i = 0; i < execution_.steps.size(); ++i)
-      if (everything || !values_.is_c() || !is_of_front_end(execution_.steps[i].procedure)) add(i, everything);
+      if (everything || !is_hidden(execution_.steps[i].procedure)) add(i, everything);
     std::vector<TraceEntry> kept;
     for (std::size_t i = 0; i < entries_.size(); ++i)
       if (everything || i + 1 == entries_.size() || !entries_[i].changes.empty())
@@ -42,6 +42,10 @@ class Builder {
   }
 
  private:
+  bool is_hidden(const std::string& procedure) const {
+    return values_.is_c() ? is_of_front_end(procedure) : is_made_up(procedure);
+  }
+
   void add(std::size_t index, bool everything) {
     const ir::Step& step = execution_.steps[index];
     const std::size_t number = execution_.omitted_steps + index + 1;
@@ -59,6 +63,7 @@ class Builder {
       entry.changes.push_back("frees " + values_.object(*step.freed));
     for (const auto& [variable, value] : step.assigned) {
       const std::string name = in_c ? source_name(variable.name()) : variable.name();
+      if (!everything && is_made_up(name)) continue;
       if (!name.empty() && !(in_c && name.starts_with('&'))) set(entry, name, values_.text(value));
     }
     written(entry, step, in_c);
@@ -112,6 +117,8 @@ class Builder {
 };
 
 }  // namespace
+
+bool is_made_up(std::string_view name) { return name.starts_with("t!") || name.starts_with('$'); }
 
 std::vector<TraceEntry> make_trace(const ir::Execution& execution, const ir::Program* program,
                                    const ValuePrinter& values, bool everything) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ir/execution.h"
@@ -17,6 +18,9 @@ struct TraceEntry {
   std::uint32_t depth = 0;
   std::vector<std::string> changes;  ///< "x = 5", "Node#2.next = null", "allocates Node#2", "condition is true"
 };
+
+/// Whether a front end made a variable or procedure up, of which the source knows nothing: "t!02", "$start".
+bool is_made_up(std::string_view name);
 
 /// The entries of an execution's trace.
 /// @param program tells which way branches went; may be null.

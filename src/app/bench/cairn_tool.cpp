@@ -14,7 +14,8 @@ void add_properties(const Task& task, std::vector<std::string>& command) {
   // The manifest's valid-memsafety has three parts; some rows were judged without the one about leaks.
   if (task.property == "valid-memsafety" && has_flag(task, "memsafety-without-leaks"))
     command.insert(command.end(), {"--property", "valid-deref", "--property", "valid-free"});
-  else
+  // Some Java programs were judged by the exceptions that leave them, all of which are checked by default.
+  else if (task.flags.find("false-by-uncaught-exception:") == std::string::npos)
     command.insert(command.end(), {"--property", task.property});
 }
 

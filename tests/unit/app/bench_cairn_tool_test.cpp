@@ -95,6 +95,8 @@ TEST(BenchCairnToolTest, HonoursFlags) {
   EXPECT_FALSE(has(task, "valid-memsafety"));
   EXPECT_TRUE(has(task, "valid-deref"));
   EXPECT_TRUE(has(task, "valid-free"));
+  task.flags = "nondet=x | false-by-uncaught-exception:NullPointerException";
+  EXPECT_FALSE(has(task, "--property"));
 }
 
 Answer read(int exit_code, std::string_view output) {

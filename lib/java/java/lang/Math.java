@@ -141,7 +141,7 @@ public final class Math {
   }
 
   public static int round(float a) {
-    return (int) (a != a ? 0 : (long) floor((double) a + 0.5));
+    return (int) floor((double) a + 0.5);
   }
 
   public static double signum(double a) {

@@ -204,6 +204,8 @@ public final class Pattern implements java.io.Serializable {
     }
     if (c == 'b') return new Step.Boundary(true);
     if (c == 'B') return new Step.Boundary(false);
+    if (c == 'A') return new Step.Start();
+    if (c == 'Z') return new Step.End();
     if (c >= '1' && c <= '9') {
       if (sees('0') || c - '0' >= groups || position < text.length() && Character.isDigit(text.charAt(position)))
         cairn.Program.unsupported();
