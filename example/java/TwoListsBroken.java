@@ -1,5 +1,5 @@
 // As TwoLists, but the nodes of the second list are taken for indices.
-// `cairn verify --engine horn --property array-bounds example/java/TwoListsBroken.java`
+// `cairn verify example/java/TwoListsBroken.java`
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class TwoListsBroken {

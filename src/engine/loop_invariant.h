@@ -15,14 +15,15 @@ struct AbstractEdge {
   bool to_freed = false;
 };
 
-/// What is known whenever an iteration of a loop ends and goes on, or a recursive procedure is called or returns, in
-/// the words of the source.
+/// What is known whenever an iteration of a loop ends and goes on, or a recursive procedure is called or returns, or of
+/// all objects that a statement allocates, in the words of the source.
 struct LoopInvariant {
   ir::Origin origin;
   std::vector<std::string> claims;
   std::vector<AbstractEdge> heap = {};
   std::string procedure = {};  ///< empty: a loop
   bool at_return = false;      ///< of the procedure; else at its calls
+  std::string objects = {};    ///< the type of the objects, if it is about such
 };
 
 }  // namespace cairn::engine

@@ -48,6 +48,7 @@ class Part {
 std::string place_of(const engine::LoopInvariant& invariant, const base::SourceManager& sources) {
   const base::Location& where = invariant.origin.where;
   std::string line = sources.format({where.file, where.line, 0});
+  if (!invariant.objects.empty()) return "every " + invariant.objects + " allocated at " + line;
   if (invariant.procedure.empty()) return "loop at " + line;
   return "procedure `" + invariant.procedure + "` at " + line +
          (invariant.at_return ? ", at every return" : ", at every call");

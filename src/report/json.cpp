@@ -76,6 +76,7 @@ class JsonWriter {
       out["procedure"] = invariant.procedure;
       out["at"] = invariant.at_return ? "return" : "call";
     }
+    if (!invariant.objects.empty()) out["objects"] = invariant.objects;
     out["claims"] = invariant.claims;
     out["heap"] = Json::array();
     for (const engine::AbstractEdge& edge : invariant.heap) {

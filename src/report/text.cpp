@@ -392,8 +392,8 @@ void TextWriter::heap(const ir::Execution& execution, const ValuePrinter& values
 void TextWriter::invariants() {
   if (!style_.invariants) return;
   for (const engine::LoopInvariant& invariant : report_.result.invariants) {
-    out_ +=
-        heading(place_of(invariant, report_.sources) + (invariant.procedure.empty() ? ", after each iteration" : ""));
+    const bool loop = invariant.procedure.empty() && invariant.objects.empty();
+    out_ += heading(place_of(invariant, report_.sources) + (loop ? ", after each iteration" : ""));
     for (const std::string& claim : invariant.claims) out_ += "  " + one_line(claim) + "\n";
     if (invariant.claims.empty()) out_ += "  nothing is known\n";
     out_ += "\n";

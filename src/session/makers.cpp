@@ -56,7 +56,8 @@ constexpr std::uint64_t simple_resources = 100'000;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
 constexpr std::uint64_t rest_resources = 10'000;
 constexpr std::uint64_t array_resources = 4'000'000;
-// Invariants of objects: some seconds, and what is left.
+// Invariants of objects: about a second, some seconds, and what is left.
+constexpr std::uint64_t quick_horn_resources = 400'000;
 constexpr std::uint64_t horn_resources = 1'600'000;
 constexpr std::uint64_t most_horn_resources = 100'000'000;
 // What the bounded engine may spend before the template engine is asked.
@@ -96,7 +97,8 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                         .incremental = request.incremental,
                                         .describe = request.describe});
   if (chosen == "horn")
-    return engine::horn::make_horn({.mathematical = request.mathematical, .dump = request.horn_file});
+    return engine::horn::make_horn(
+        {.mathematical = request.mathematical, .describe = request.describe, .dump = request.horn_file});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
   std::vector<PortfolioStep> steps;
@@ -120,9 +122,12 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   auto add_trial = [&](const engine::trial::Options& runs) {
     steps.push_back({.engine = engine::trial::make_trial(runs)});
   };
-  auto add_horn = [&](std::uint64_t resources) {
+  auto add_horn = [&](std::uint64_t first, std::uint64_t resources) {
     if (language.objects)
-      steps.push_back({.engine = engine::horn::make_horn({.resources = resources, .dump = request.horn_file})});
+      steps.push_back({.engine = engine::horn::make_horn({.first_resources = first,
+                                                          .resources = resources,
+                                                          .describe = request.describe,
+                                                          .dump = request.horn_file})});
   };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.
@@ -130,19 +135,20 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   // The library's code takes many states, even where all is known.
   if (language.objects) add_bounded(straight, straight_merges);
   add_trial(short_runs);
+  add_horn(quick_horn_resources, quick_horn_resources);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   add_template(engine::tmpl::Extent::Simple, rest_resources, true);
   add_bounded(quick).after_violation = true;
   add_trial(longer_runs);
   add_bounded(straight, straight_merges);
-  add_horn(horn_resources);
+  add_horn(horn_resources, horn_resources);
   // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
   add_template(engine::tmpl::Extent::Arrays, array_resources);
   add_trial(array_runs);
   add_template(engine::tmpl::Extent::All, template_resources);
   add_trial(long_runs);
   add_trial(longest_run);
-  add_horn(most_horn_resources);
+  add_horn(4 * horn_resources, most_horn_resources);
   add_bounded({});
   return make_portfolio(std::move(steps));
 }

@@ -18,6 +18,9 @@ using Predicate = const term::FunctionDecl*;
 /// Values that a parameter may be equal to, so that it counts as one with few values.
 constexpr std::size_t most_cases = 8;
 constexpr std::size_t most_bounds = 24;
+/// Alternatives of a condition that is a candidate, and such conditions for values that parameters exchange.
+constexpr std::size_t most_alternatives = 16;
+constexpr std::size_t most_conditions = 24;
 
 bool is_comparison(Term t) {
   return t.is(Op::Eq) || t.is(Op::Le) || t.is(Op::Lt) || t.is(Op::BvSle) || t.is(Op::BvUle) || t.is(Op::BvSlt) ||
@@ -160,22 +163,38 @@ class Proposal {
   void from_clause(const HornClause& clause, const HornAtom& atom) {
     const std::vector<Term> parameters = parameters_of(m_, *atom.predicate);
     term::Substitution substitution(m_);
-    std::set<Term> known;
+    std::unordered_map<Term, std::size_t> known;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-      if (!atom.arguments[i].is(Op::Const) || !known.insert(atom.arguments[i]).second) continue;
+      if (!atom.arguments[i].is(Op::Const) || !known.emplace(atom.arguments[i], i).second) continue;
       substitution.add(atom.arguments[i], parameters[i]);
     }
     term::for_subterms({clause.constraint}, [&](Term t) {
       if (!t.sort().is_bool() || t.is_value()) return true;
-      if (t.is(Op::And) || t.is(Op::Or) || t.is(Op::Not)) return true;
+      if (t.is(Op::And) || t.is(Op::Not) || (t.is(Op::Or) && t.size() > most_alternatives)) return true;
       const std::vector<Term> symbols = term::free_symbols(t).constants;
       if (symbols.empty() || !std::ranges::all_of(symbols, [&](Term s) { return known.contains(s); })) return true;
       const Term own = substitution.apply(t);
+      if (t.is(Op::Or)) {
+        own_[atom.predicate].insert(own);
+        if (symbols.size() == 1) share(atom.predicate, known.at(symbols[0]), own, parameters);
+        return true;
+      }
       own_[atom.predicate].insert(own);
       own_[atom.predicate].insert(m_.mk_not(own));
       return true;
     });
   }
+
+  /// A condition on one parameter is one on all that exchange values with it.
+  void share(Predicate predicate, std::size_t position, Term condition, const std::vector<Term>& parameters) {
+    std::set<Term>& shared = conditions_[flow_.of(predicate, position)];
+    if (shared.size() >= most_conditions) return;
+    term::Substitution substitution(m_);
+    substitution.add(parameters[position], placeholder(parameters[position].sort()));
+    shared.insert(substitution.apply(condition));
+  }
+
+  Term placeholder(term::Sort sort) { return m_.mk_const("$value", sort); }
 
   std::vector<Term> propose(Predicate predicate) {
     found_.clear();
@@ -203,6 +222,9 @@ class Proposal {
     }
     const std::size_t node = flow_.of(predicate, i);
     for (const Term value : flow_.cases(node)) add(m_.mk_eq(x, value));
+    term::Substitution substitution(m_);
+    substitution.add(placeholder(x.sort()), x);
+    for (const Term condition : conditions_[node]) add(substitution.apply(condition));
     std::size_t count = 0;
     for (const Term value : flow_.bounds(node)) {
       if (value.sort() != x.sort() || ++count > most_bounds) continue;
@@ -261,6 +283,7 @@ class Proposal {
   const CandidateOptions& options_;
   Flow flow_;
   std::unordered_map<Predicate, std::set<Term>> own_;
+  std::unordered_map<std::size_t, std::set<Term>> conditions_;  ///< on a placeholder, by class of parameters
   std::vector<Term> found_;
   std::set<Term> seen_;
 };

@@ -27,6 +27,8 @@ struct HornClause {
 struct HornSystem {
   std::vector<const term::FunctionDecl*> predicates = {};
   std::vector<HornClause> clauses = {};
+  /// Predicates that a solution has to give a meaning, even if their clauses say what they mean.
+  std::vector<const term::FunctionDecl*> kept = {};
 };
 
 /// The constants of a clause, in order of creation.

@@ -116,6 +116,7 @@ WithoutConstants::WithoutConstants(term::TermManager& terms, const HornSystem& o
     system_.predicates.push_back(narrow.predicate);
     narrow_.emplace(predicate, std::move(narrow));
   }
+  for (const Predicate predicate : original.kept) system_.kept.push_back(narrow_.at(predicate).predicate);
   for (const HornClause& clause : original.clauses) system_.clauses.push_back(narrowed(clause));
 }
 

@@ -33,7 +33,10 @@ bool occurs(Term variable, Term term) {
 class HornReduction {
  public:
   HornReduction(term::TermManager& terms, const HornSystem& system, const base::Cancellation& cancellation)
-      : m_(terms), cancellation_(cancellation), predicates_(system.predicates) {
+      : m_(terms),
+        cancellation_(cancellation),
+        predicates_(system.predicates),
+        kept_(system.kept.begin(), system.kept.end()) {
     for (const HornClause& clause : system.clauses) {
       if (clause.head) original_[clause.head->predicate].push_back(&clause);
       add(clause);
@@ -131,7 +134,7 @@ class HornReduction {
   }
 
   bool eliminate(Predicate predicate) {
-    if (gone_.contains(predicate)) return false;
+    if (gone_.contains(predicate) || kept_.contains(predicate)) return false;
     const Numbers heads = heads_[predicate];
     const Numbers uses = uses_[predicate];
     std::size_t occurrences = 0;
@@ -275,6 +278,7 @@ class HornReduction {
   term::TermManager& m_;
   const base::Cancellation& cancellation_;
   const std::vector<Predicate> predicates_;
+  const std::unordered_set<Predicate> kept_;
   std::unordered_map<Predicate, std::vector<const HornClause*>> original_;
   std::map<std::size_t, HornClause> clauses_;
   std::size_t next_ = 0;

@@ -11,6 +11,14 @@ namespace {
 using term::Term;
 using Predicate = const term::FunctionDecl*;
 
+/// Of the parameters of an atom's predicate by its arguments.
+term::Substitution substitution(term::TermManager& terms, const HornAtom& atom) {
+  const std::vector<Term> parameters = parameters_of(terms, *atom.predicate);
+  term::Substitution result(terms);
+  for (std::size_t i = 0; i < parameters.size(); ++i) result.add(parameters[i], atom.arguments[i]);
+  return result;
+}
+
 class Weakening {
  public:
   Weakening(term::TermManager& terms, const HornSystem& system, HornCandidates candidates, Solver& solver,
@@ -56,21 +64,23 @@ class Weakening {
     bool changed = false;
     solver_.push();
     add_body(clause);
+    term::Substitution head = substitution(m_, *clause.head);
+    std::vector<Term> claims;
+    for (const Term candidate : candidates) claims.push_back(head.apply(candidate));
     while (!candidates.empty()) {
       pause_();
-      std::vector<Term> claims;
       std::vector<Term> doubts;
-      for (const Term candidate : candidates) {
-        claims.push_back(about(m_, candidate, *clause.head));
-        doubts.push_back(m_.mk_not(claims.back()));
-      }
+      for (const Term claim : claims) doubts.push_back(m_.mk_not(claim));
       solver_.push();
       solver_.add(m_.mk_or(doubts));
       const Answer answer = solver_.check();
       std::vector<Term> kept;
+      std::vector<Term> kept_claims;
       for (std::size_t i = 0; answer == Answer::Sat && i < candidates.size(); ++i) {
         const std::optional<Term> value = solver_.value(claims[i]);
-        if (value && value->is_true()) kept.push_back(candidates[i]);
+        if (!value || !value->is_true()) continue;
+        kept.push_back(candidates[i]);
+        kept_claims.push_back(claims[i]);
       }
       solver_.pop();
       if (answer == Answer::Unsat) break;
@@ -79,6 +89,7 @@ class Weakening {
       if (single) kept = one_by_one(candidates, claims);
       changed = changed || kept.size() < candidates.size();
       candidates = kept;
+      claims = kept_claims;
       if (single) break;
     }
     solver_.pop();
@@ -120,10 +131,7 @@ class Weakening {
 }  // namespace
 
 Term about(term::TermManager& terms, Term meaning, const HornAtom& atom) {
-  const std::vector<Term> parameters = parameters_of(terms, *atom.predicate);
-  term::Substitution substitution(terms);
-  for (std::size_t i = 0; i < parameters.size(); ++i) substitution.add(parameters[i], atom.arguments[i]);
-  return substitution.apply(meaning);
+  return substitution(terms, atom).apply(meaning);
 }
 
 Weakened weaken(term::TermManager& terms, const HornSystem& system, HornCandidates candidates, Solver& solver,

@@ -1,8 +1,10 @@
 #include "engine/horn/horn.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include "base/error.h"
+#include "engine/horn/describe.h"
 #include "engine/horn/encoder.h"
 #include "engine/open_result.h"
 #include "ir/pass/pass.h"
@@ -14,8 +16,7 @@ namespace {
 
 constexpr const char* try_other = "another engine may decide it; cairn horn shows why the clauses have no solution";
 
-/// What each run of a solver may use at first, and by what factor that grows.
-constexpr std::uint64_t first_resources = 400'000;
+/// By what factor resources grow.
 constexpr std::uint64_t growth = 4;
 
 class HornEngine : public Engine {
@@ -47,19 +48,34 @@ class HornEngine : public Engine {
     for (const Numbers numbers :
          options_.mathematical ? std::vector{Numbers::Math} : std::vector{Numbers::Bounded, Numbers::Wrap}) {
       attempts.push_back(Encoder(problem.terms, problem.program, flat, numbers, problem.cancellation).run());
+      if (options_.describe) keep_invariants(problem.terms, flat, attempts.back());
       dump(attempts.back());
       result.statistics.add("horn.predicates", attempts.back().predicates.size());
       result.statistics.add("horn.clauses", attempts.back().clauses.size());
     }
     if (problem.progress != nullptr) problem.progress->report("invariants of objects");
     const std::string reason = search(problem, result, std::move(attempts));
-    if (!reason.empty()) give_up(result, reason, try_other);
+    if (!reason.empty()) {
+      give_up(result, reason, try_other);
+    } else if (options_.describe) {
+      Layout layout(problem.terms, flat);
+      result.invariants =
+          horn::describe(problem.terms, layout, result.proofs.back().horn->solution, problem.cancellation);
+    }
+  }
+
+  static void keep_invariants(term::TermManager& terms, const analysis::FlatProgram& flat, smt::HornSystem& system) {
+    Layout layout(terms, flat);
+    system.kept = space_invariants(layout);
+    std::erase_if(system.kept, [&](const term::FunctionDecl* predicate) {
+      return std::ranges::find(system.predicates, predicate) == system.predicates.end();
+    });
   }
 
   /// Each attempt gets as much as the others until it is known to fail. Returns why none succeeded; empty: one did.
   std::string search(const Problem& problem, Result& result, std::vector<smt::HornSystem> attempts) {
     std::string reason;
-    for (std::uint64_t resources = first_resources; !attempts.empty(); resources *= growth) {
+    for (std::uint64_t resources = options_.first_resources; !attempts.empty(); resources *= growth) {
       if (options_.resources > 0) resources = std::min(resources, options_.resources);
       for (auto attempt = attempts.begin(); attempt != attempts.end();) {
         problem.cancellation.check();

@@ -10,8 +10,11 @@ namespace cairn::engine::horn {
 struct Options {
   /// Numbers of a fixed width are integers, which is not what languages do.
   bool mathematical = false;
-  /// Units of Z3 for each run of a solver; 0: any.
+  /// Units of Z3 for each run of a solver: at first, and at last; 0: any.
+  std::uint64_t first_resources = 400'000;
   std::uint64_t resources = 0;
+  /// Whether a proof comes with what it says of objects.
+  bool describe = false;
   /// Where the clauses of the last attempt are written to; empty: nowhere.
   std::filesystem::path dump = {};
 };
