@@ -56,10 +56,11 @@ constexpr std::uint64_t simple_resources = 100'000;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
 constexpr std::uint64_t rest_resources = 10'000;
 constexpr std::uint64_t array_resources = 4'000'000;
-// Invariants of objects: about a second, some seconds, and what is left.
-constexpr std::uint64_t quick_horn_resources = 400'000;
-constexpr std::uint64_t horn_resources = 1'600'000;
-constexpr std::uint64_t most_horn_resources = 100'000'000;
+// Invariants of objects: some seconds, some ten, and what is left.
+constexpr std::uint64_t least_horn_resources = 400'000;
+constexpr std::uint64_t quick_horn_resources = 1'600'000;
+constexpr std::uint64_t horn_resources = 6'400'000;
+constexpr std::uint64_t most_horn_resources = 400'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
@@ -135,7 +136,7 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   // The library's code takes many states, even where all is known.
   if (language.objects) add_bounded(straight, straight_merges);
   add_trial(short_runs);
-  add_horn(quick_horn_resources, quick_horn_resources);
+  add_horn(least_horn_resources, quick_horn_resources);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   add_template(engine::tmpl::Extent::Simple, rest_resources, true);
   add_bounded(quick).after_violation = true;
