@@ -1,6 +1,7 @@
 #include "engine/horn/describe.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "smt/solver_factory.h"
@@ -83,7 +84,8 @@ class Description {
     cancellation_.check();
     const auto meaning = solution_.find(&predicate);
     if (meaning == solution_.end()) return false;
-    const Term here = m_.mk_eq(smt::parameters_of(m_, predicate)[0], m_.mk_int(site));
+    const Term parameter = smt::parameters_of(m_, predicate)[0];
+    const Term here = m_.mk_eq(parameter, m_.mk_int(site));
     constants_.clear();
     term::for_subterms({meaning->second}, [&](Term t) {
       if (t.is_value() && t.sort().is_int())
@@ -115,9 +117,9 @@ class Description {
       if (!follows(m_.mk(Op::Le, {m_.mk_int(c), x}))) break;
       least = c;
     }
-    for (auto c = constants_.rbegin(); c != constants_.rend(); ++c) {
-      if (!follows(m_.mk(Op::Le, {x, m_.mk_int(*c)}))) break;
-      most = *c;
+    for (const mpz_class& c : std::ranges::reverse_view(constants_)) {
+      if (!follows(m_.mk(Op::Le, {x, m_.mk_int(c)}))) break;
+      most = c;
     }
     // Numbers of a fixed width have bounds anyway.
     if (width > 0) {
