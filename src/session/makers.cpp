@@ -53,6 +53,8 @@ class SolverMaker {
 // is no violation.
 constexpr std::uint64_t template_resources = 15'000'000;
 constexpr std::uint64_t simple_resources = 100'000;
+// With much of a library in it, a program is beyond templates, and to find that out takes minutes.
+constexpr std::size_t most_statements = 600;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
 constexpr std::uint64_t rest_resources = 10'000;
 constexpr std::uint64_t array_resources = 4'000'000;
@@ -109,6 +111,7 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                                             .total_resources = resources,
                                                             .families = request.families,
                                                             .extent = extent,
+                                                            .most_statements = language.objects ? most_statements : 0,
                                                             .describe = request.describe}),
                      .sketch = extent != engine::tmpl::Extent::All,
                      .before_violation = !after_violation,

@@ -63,6 +63,11 @@ class Template : public Engine {
   }
 
   void prove(const Problem& problem, const FlatProgram& flat, Result& result) {
+    std::size_t statements = 0;
+    for (const ir::Block& block : flat.procedure.blocks) statements += block.statements.size();
+    result.statistics.add("template.statements", statements);
+    if (options_.most_statements != 0 && statements > options_.most_statements)
+      throw Unsupported("a program of this size");
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     auto has_elements = [](const Cell& cell) {

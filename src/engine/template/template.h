@@ -27,6 +27,8 @@ struct Options {
   std::set<std::string> families = {};
   /// With less than all, it is all or nothing: a program is proved as a whole.
   Extent extent = Extent::All;
+  /// A program of more statements, with calls expanded, is not looked at; 0: of any number.
+  std::size_t most_statements = 0;
   /// Over how many iterations induction is from the start; more are tried when these are not enough.
   std::uint32_t depth = 1;
   /// Whether queries of one inference share a solver; without it, each has a new one, to measure what that is worth.

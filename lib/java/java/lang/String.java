@@ -222,6 +222,8 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
     StringBuilder out = new StringBuilder();
     boolean changed = false;
     for (int i = 0; i < length; i++) {
+      // One character may become several.
+      if (chars.get(i) >= 128) return unspecified();
       char c = Character.toLowerCase(chars.get(i));
       if (c != chars.get(i)) changed = true;
       out.append(c);
@@ -233,6 +235,8 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
     StringBuilder out = new StringBuilder();
     boolean changed = false;
     for (int i = 0; i < length; i++) {
+      // One character may become several.
+      if (chars.get(i) >= 128) return unspecified();
       char c = Character.toUpperCase(chars.get(i));
       if (c != chars.get(i)) changed = true;
       out.append(c);

@@ -508,6 +508,30 @@ public final class Arrays {
     }
   }
 
+  public static void sort(float[] a) {
+    for (int i = 1; i < a.length; i++) {
+      float value = a[i];
+      int at = i;
+      while (at > 0 && Float.compare(a[at - 1], value) > 0) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
+  public static void sort(double[] a) {
+    for (int i = 1; i < a.length; i++) {
+      double value = a[i];
+      int at = i;
+      while (at > 0 && Double.compare(a[at - 1], value) > 0) {
+        a[at] = a[at - 1];
+        at--;
+      }
+      a[at] = value;
+    }
+  }
+
   public static int hashCode(boolean[] a) {
     if (a == null) return 0;
     int hash = 1;

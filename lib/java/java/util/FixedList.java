@@ -18,6 +18,9 @@ final class FixedList<E> extends AbstractList<E> implements RandomAccess {
 
   @SuppressWarnings("unchecked")
   public E get(int index) {
+    // Short lists are fields there, longer ones arrays.
+    if (elements.length > 0 && elements.length <= 2 && (index < 0 || index >= elements.length))
+      throw new IndexOutOfBoundsException(index);
     return (E) elements[index];
   }
 
