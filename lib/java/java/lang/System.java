@@ -3,6 +3,7 @@ package java.lang;
 public final class System {
   private System() {}
 
+  public static final java.io.InputStream in = new java.io.InputStream();
   public static final java.io.PrintStream out = new java.io.PrintStream();
   public static final java.io.PrintStream err = new java.io.PrintStream();
 
