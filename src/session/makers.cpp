@@ -141,7 +141,8 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   add_trial(short_runs);
   add_horn(least_horn_resources, quick_horn_resources);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
-  add_template(engine::tmpl::Extent::Simple, rest_resources, true);
+  // What the library's code makes of a program takes the template engine longer than its resources tell.
+  if (!language.objects) add_template(engine::tmpl::Extent::Simple, rest_resources, true);
   add_bounded(quick).after_violation = true;
   add_trial(longer_runs);
   add_bounded(straight, straight_merges);
