@@ -244,7 +244,7 @@ void TextWriter::inputs(const ir::Execution& execution, const ValuePrinter& valu
 }
 
 /// Leaves out what happens within models of a library, unless the trace ends there.
-static void leave_out_models(std::vector<TraceEntry>& entries, const base::SourceManager& sources) {
+void leave_out_models(std::vector<TraceEntry>& entries, const base::SourceManager& sources) {
   std::vector<TraceEntry> kept;
   for (TraceEntry& entry : entries) {
     bool model = entry.origin.where.known() && sources.name(entry.origin.where.file).starts_with("lib/java/");

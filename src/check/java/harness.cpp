@@ -12,7 +12,7 @@ constexpr unsigned long longest_string = 10'000;
 /// The bits of a value.
 std::string digits(Term value) {
   if (value.sort().is_bool()) return value.is_true() ? "1" : "0";
-  mpz_class bits = value.integer();
+  const mpz_class& bits = value.integer();
   return bits.get_str(16);
 }
 
