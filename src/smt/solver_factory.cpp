@@ -4,6 +4,7 @@
 #include "smt/bits_solver.h"
 #include "smt/cache_solver.h"
 #include "smt/cadical/cadical_solver.h"
+#include "smt/certified_solver.h"
 #include "smt/cross_check_solver.h"
 #include "smt/cvc5_solver.h"
 #include "smt/fallback_solver.h"
@@ -36,7 +37,7 @@ std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend
   }
   if (backend == Backend::Z3 && options.bits_first) {
     const auto make_for_bits = [&manager] {
-      return make_guarded_solver([&manager] { return make_z3_solver(manager, {.only_bits = true}); });
+      return make_guarded_solver([&manager] { return make_certified_solver(manager); });
     };
     solver = make_bits_solver(manager, std::move(solver), make_for_bits);
   }

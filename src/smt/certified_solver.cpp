@@ -1,0 +1,135 @@
+#include "smt/certified_solver.h"
+
+#include <atomic>
+#include <cadical.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+#include "base/error.h"
+#include "smt/assertion_stack.h"
+#include "smt/big_stack.h"
+#include "smt/drat.h"
+#include "smt/unsupported.h"
+#include "smt/z3_clauses.h"
+
+namespace cairn::smt {
+
+using term::Term;
+
+namespace {
+
+constexpr std::uint64_t units_per_conflict = 200;
+
+/// A file in memory.
+class MemoryFile {
+ public:
+  MemoryFile() : file_(open_memstream(&text_, &size_)) {
+    if (file_ == nullptr) throw std::bad_alloc();
+  }
+  ~MemoryFile() {
+    close();
+    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory): as the library has it
+    std::free(text_);
+  }
+  MemoryFile(const MemoryFile&) = delete;             // owns the file
+  MemoryFile& operator=(const MemoryFile&) = delete;  // owns the file
+
+  std::FILE* file() { return file_; }
+  /// What was written.
+  std::string_view text() {
+    close();
+    return {text_, size_};
+  }
+
+ private:
+  void close() {
+    if (file_ == nullptr) return;
+    // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): as the library has it
+    static_cast<void>(std::fclose(file_));
+    file_ = nullptr;
+  }
+
+  char* text_ = nullptr;
+  std::size_t size_ = 0;
+  std::FILE* file_;
+};
+
+class CertifiedSolver : public Solver, private CaDiCaL::Terminator {
+ public:
+  explicit CertifiedSolver(term::TermManager& manager) : manager_(manager) {}
+
+  void push() override { stack_.push(); }
+  void pop(unsigned levels) override { stack_.pop(levels); }
+  void add(Term formula) override { stack_.add(formula); }
+  Answer check(std::span<const Term> assumptions) override {
+    CAIRN_CHECK(assumptions.empty(), "checks have no assumptions");
+    const base::Stopwatch stopwatch(statistics_, "smt.seconds");
+    statistics_.add("smt.checks");
+    const Answer answer = is_refuted() ? Answer::Unsat : Answer::Unknown;
+    statistics_.add(answer == Answer::Unsat ? "smt.unsat" : "smt.unknown");
+    return answer;
+  }
+  std::string reason_unknown() const override { return reason_; }
+  std::optional<Term> value(Term) override { return std::nullopt; }
+  std::vector<Term> core() override { return {}; }
+  void interrupt() override { stopped_ = true; }
+  void set_resource_limit(std::uint64_t units) override { limit_ = units; }
+  const base::Statistics& statistics() const override { return statistics_; }
+  std::string name() const override { return "CaDiCaL with proof"; }
+
+ private:
+  bool terminate() override { return stopped_; }
+
+  bool is_refuted() {
+    try {
+      Clauses clauses;
+      deep_.run([&] { clauses = z3_clauses(manager_, stack_.formulas()); });
+      statistics_.add("smt.clauses", clauses.size());
+      MemoryFile proof;
+      if (!refute(clauses, proof)) return false;
+      reason_ = "a refutation that is not confirmed";
+      return is_refutation(clauses, proof.text());
+    } catch (const Unsupported& error) {
+      reason_ = error.what();
+      return false;
+    }
+  }
+
+  bool refute(const Clauses& clauses, MemoryFile& proof) {
+    CaDiCaL::Solver sat;
+    sat.set("quiet", 1);
+    sat.trace_proof(proof.file(), "proof");
+    for (const Clause& clause : clauses) {
+      for (const int literal : clause) sat.add(literal);
+      sat.add(0);
+    }
+    sat.connect_terminator(this);
+    if (limit_ != 0) {
+      const std::uint64_t conflicts = std::max<std::uint64_t>(limit_ / units_per_conflict, 1);
+      sat.limit("conflicts", static_cast<int>(std::min<std::uint64_t>(conflicts, std::numeric_limits<int>::max())));
+    }
+    const int answer = sat.solve();
+    sat.close_proof_trace();
+    sat.disconnect_terminator();
+    stopped_ = false;
+    reason_ = answer == 10 ? "there may be a model" : "resource limit reached";
+    return answer == 20;
+  }
+
+  term::TermManager& manager_;
+  AssertionStack stack_;
+  BigStack deep_;
+  std::uint64_t limit_ = 0;
+  std::string reason_;
+  base::Statistics statistics_;
+  std::atomic<bool> stopped_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_certified_solver(term::TermManager& manager) {
+  return std::make_unique<CertifiedSolver>(manager);
+}
+
+}  // namespace cairn::smt

@@ -1,0 +1,22 @@
+#include "smt/z3_tactics.h"
+
+namespace cairn::smt {
+
+Z3Tactics::~Z3Tactics() {
+  for (Z3_tactic tactic : kept_) Z3_tactic_dec_ref(context_, tactic);
+}
+
+Z3_tactic Z3Tactics::keep(Z3_tactic tactic) {
+  Z3_tactic_inc_ref(context_, tactic);
+  kept_.push_back(tactic);
+  return tactic;
+}
+
+Z3_tactic Z3Tactics::in_turn(std::initializer_list<const char*> names) {
+  Z3_tactic all = nullptr;
+  for (const char* name : names)
+    all = all == nullptr ? named(name) : keep(Z3_tactic_and_then(context_, all, named(name)));
+  return all;
+}
+
+}  // namespace cairn::smt
