@@ -23,7 +23,7 @@ constexpr double first_part = 3;
 
 /// What no proof is about, in words for the user; empty when there is nothing.
 std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
-  if (std::ranges::none_of(proofs, &Proof::meaning))
+  if (std::ranges::none_of(proofs, &Proof::excludes_undefined))
     return "no proof shows that executions only do what has a defined meaning";
   for (const Obligation& o : proved.obligations) {
     auto is_about = [&](const Proof& proof) {
@@ -73,8 +73,8 @@ class ProofCheck {
     std::vector<const Proof*> out;
     for (const Proof& proof : proofs)
       if (!proof.obligations.empty()) out.push_back(&proof);
-    if (std::ranges::none_of(out, [](const Proof* proof) { return proof->meaning; }))
-      out.push_back(&*std::ranges::find_if(proofs, &Proof::meaning));
+    if (std::ranges::none_of(out, [](const Proof* proof) { return proof->excludes_undefined; }))
+      out.push_back(&*std::ranges::find_if(proofs, &Proof::excludes_undefined));
     return out;
   }
 
@@ -128,7 +128,7 @@ class ProofCheck {
 
   /// Nothing when the proof says too little for that.
   std::optional<Attempt> from_program(const Proof& proof, double part) const {
-    const Question question{places(proof.obligations), proof.meaning};
+    const Question question{places(proof.obligations), proof.excludes_undefined};
     std::optional<Attempt> attempt;
     if (proof.iterations) attempt = unwind(question, *proof.iterations, part);
     if (proof.certificate && !(attempt && attempt->is_final())) {

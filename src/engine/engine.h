@@ -91,7 +91,7 @@ struct Result {
   /// When not empty: why the program as a whole cannot be called Safe even if all findings are.
   std::string reservation;
   /// The reservation is an execution that was made: no engine can call the program Safe.
-  bool executed_reservation = false;
+  bool undefined_behaviour_reached = false;
   /// As in Limits, of what is left Unknown.
   std::uint32_t explored_bound = 0;
   /// Of engines that give proofs: together of all that is Safe.
@@ -125,6 +125,8 @@ class Progress {
 struct Limits {
   /// Resource units for each solver query; 0: none. Deterministic, unlike time.
   std::uint64_t query_resources = 0;
+  /// For all queries of an engine and their translation together, as in effort.h; 0: none.
+  std::uint64_t total_resources = 0;
   /// Within this bound on loop iterations and call depth nothing is violated; engines need not look there again.
   std::uint32_t explored_bound = 0;
   /// Largest bound that an engine tries.

@@ -16,7 +16,7 @@ std::string without_meaning(const std::string& what, const ir::Origin& origin) {
 
 void reserve(const Problem& problem, const ir::Outcome& undefined, Result& result) {
   result.reservation = without_meaning(undefined.message, undefined.origin);
-  result.executed_reservation = true;
+  result.undefined_behaviour_reached = true;
   if (problem.progress) problem.progress->reserved(result.reservation);
 }
 

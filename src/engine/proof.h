@@ -36,7 +36,7 @@ struct Proof {
   std::vector<Obligation> obligations = {};  ///< that it is about
   /// Whether it also shows that no execution does what the IR gives no meaning to; else it is about executions up to
   /// there only.
-  bool meaning = false;
+  bool excludes_undefined = false;
   /// Of engines that give one: why the program is safe, so that the translation need not be trusted either.
   std::optional<Certificate> certificate = {};
   /// Of engines that have followed all executions to their ends: how often loops iterate at most once they may have

@@ -29,7 +29,7 @@ std::string advice(const Report& report) {
     return (ran_out ? more_of_what_ran_out(report.stopped) + ", or take" : "take") +
            std::string(" the engine's word for it with --no-recheck");
   }
-  if (report.result.executed_reservation)
+  if (report.result.undefined_behaviour_reached)
     return "mend the program there, or, where it is meant, check functions that do not depend on it with --entry";
   if (report.stopped == Reason::Interrupt) return {};
   if (report.stopped != Reason::None)

@@ -54,13 +54,13 @@ engine::Verdict verdict(const Report& report) {
 
 bool is_proved_unconfirmed(const Report& report) {
   const auto is_safe = [](const engine::Finding& f) { return f.verdict == engine::Verdict::Safe; };
-  return report.recheck && !report.recheck->complete() && !report.result.executed_reservation &&
+  return report.recheck && !report.recheck->complete() && !report.result.undefined_behaviour_reached &&
          verdict(report) == engine::Verdict::Unknown && std::ranges::all_of(report.result.findings, is_safe);
 }
 
 std::string unknown_reason(const Report& report) {
   if (!report.errors.empty()) return one_line(report.errors.front().message);
-  if (report.result.executed_reservation) return one_line(report.result.reservation);
+  if (report.result.undefined_behaviour_reached) return one_line(report.result.reservation);
   if (is_proved_unconfirmed(report))
     return "proved, but the re-check did not confirm it: " + (report.stopped != base::Cancellation::Reason::None
                                                                   ? base::Cancellation::describe(report.stopped)

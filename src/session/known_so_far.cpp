@@ -14,7 +14,7 @@ void KnownSoFar::found(const engine::Finding& finding) {
 void KnownSoFar::reserved(const std::string& reservation) {
   std::lock_guard lock(mutex_);
   result_.reservation = reservation;
-  result_.executed_reservation = true;
+  result_.undefined_behaviour_reached = true;
 }
 
 void KnownSoFar::set_problem(const std::vector<engine::Obligation>& obligations) {
@@ -46,7 +46,7 @@ engine::Result KnownSoFar::result(const std::string& why) const {
   if (complete_) return out;
   for (engine::Finding& finding : out.findings)
     if (finding.verdict == engine::Verdict::Unknown) finding.reason = why;
-  if (!out.executed_reservation) out.reservation = why;
+  if (!out.undefined_behaviour_reached) out.reservation = why;
   return out;
 }
 

@@ -1,5 +1,6 @@
 #include "session/makers.h"
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <thread>
@@ -49,15 +50,12 @@ class SolverMaker {
   std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
 };
 
-// What the template engine may spend in a portfolio: some seconds. The bounded engine after it has no end where there
-// is no violation.
-constexpr std::uint64_t template_resources = 15'000'000;
-constexpr std::uint64_t simple_resources = 100'000;
+// Units of engine/effort.h; a second is worth some 100'000.
+constexpr std::uint64_t simple_resources = 300'000;
 // With much of a library in it, a program is beyond templates, and to find that out takes minutes.
 constexpr std::size_t most_statements = 600;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
 constexpr std::uint64_t rest_resources = 10'000;
-constexpr std::uint64_t array_resources = 4'000'000;
 // Invariants of objects: some seconds, some ten, and what is left.
 constexpr std::uint64_t least_horn_resources = 400'000;
 constexpr std::uint64_t quick_horn_resources = 1'600'000;
@@ -65,16 +63,81 @@ constexpr std::uint64_t horn_resources = 6'400'000;
 constexpr std::uint64_t most_horn_resources = 400'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
-constexpr engine::Limits quick{.query_resources = 100'000, .max_bound = 8, .max_states = 2000};
+constexpr engine::Limits quick{
+    .query_resources = 100'000, .total_resources = 200'000, .max_bound = 8, .max_states = 2000};
 // Iterations that need no decision take some microseconds each.
-constexpr engine::Limits straight{.query_resources = 100'000, .max_bound = 4, .max_states = 200'000};
+constexpr engine::Limits straight{
+    .query_resources = 100'000, .total_resources = 200'000, .max_bound = 4, .max_states = 200'000};
 constexpr std::uint64_t straight_merges = 100;
+// No engine knows whether the other would be done by now, so they take turns, each time with more: what is done twice
+// is at most a third of the whole.
+constexpr std::array<std::uint64_t, 3> turns{500'000, 2'000'000, 8'000'000};
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
 constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
 constexpr engine::trial::Options longest_run{.first = 1, .runs = 1, .steps = 60'000'000};
 constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
+
+std::vector<PortfolioStep> portfolio_steps(const Request& request, const Language& language,
+                                           const SolverMaker& solvers) {
+  std::vector<PortfolioStep> steps;
+  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources) -> PortfolioStep& {
+    return steps.emplace_back(
+        PortfolioStep{.engine = engine::tmpl::make_template({.make_solver = solvers,
+                                                             .query_resources = resources,
+                                                             .total_resources = resources,
+                                                             .families = request.families,
+                                                             .extent = extent,
+                                                             .most_statements = language.objects ? most_statements : 0,
+                                                             .describe = request.describe}),
+                      .sketch = true});
+  };
+  auto add_bounded = [&](const engine::Limits& limits, std::uint64_t merges = 0) -> PortfolioStep& {
+    return steps.emplace_back(
+        PortfolioStep{.engine = engine::bounded::make_bounded({.make_solver = solvers, .max_merges = merges}),
+                      .limits = limits,
+                      .bounded = true});
+  };
+  auto add_trial = [&](const engine::trial::Options& runs) {
+    steps.push_back({.engine = engine::trial::make_trial(runs)});
+  };
+  auto add_horn = [&](std::uint64_t first, std::uint64_t resources) {
+    if (language.objects)
+      steps.push_back({.engine = engine::horn::make_horn({.first_resources = first,
+                                                          .resources = resources,
+                                                          .describe = request.describe,
+                                                          .dump = request.horn_file})});
+  };
+  // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
+  // What needs many iterations may need no particular inputs.
+  add_bounded(first_look);
+  // The library's code takes many states, even where all is known.
+  engine::Limits without_decisions = straight;
+  if (language.objects) without_decisions.total_resources = 0;
+  if (language.objects) add_bounded(without_decisions, straight_merges);
+  add_trial(short_runs);
+  add_horn(least_horn_resources, quick_horn_resources);
+  add_template(engine::tmpl::Extent::Simple, simple_resources);
+  PortfolioStep& rest = add_template(engine::tmpl::Extent::Simple, rest_resources);
+  rest.before_violation = false;
+  rest.after_violation = true;
+  add_bounded(quick).after_violation = true;
+  add_trial(longer_runs);
+  add_bounded(without_decisions, straight_merges);
+  add_horn(horn_resources, horn_resources);
+  for (const std::uint64_t resources : turns) {
+    add_template(engine::tmpl::Extent::All, resources).sketch = resources != turns.back();
+    // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
+    if (resources == turns.front()) add_trial(array_runs);
+    add_bounded({.total_resources = resources});
+  }
+  add_trial(long_runs);
+  add_trial(longest_run);
+  add_horn(4 * horn_resources, most_horn_resources);
+  add_bounded({});
+  return steps;
+}
 
 std::unique_ptr<engine::Engine> make_engine(const Request& request, const Language& language, bool deductive) {
   if (deductive) {
@@ -103,59 +166,8 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
     return engine::horn::make_horn(
         {.mathematical = request.mathematical, .describe = request.describe, .dump = request.horn_file});
   if (chosen == "trial") return engine::trial::make_trial({});
-  if (chosen != "portfolio") return engine::bounded::make_bounded({.make_solver = solvers});
-  std::vector<PortfolioStep> steps;
-  auto add_template = [&](engine::tmpl::Extent extent, std::uint64_t resources, bool after_violation = false) {
-    steps.push_back({.engine = engine::tmpl::make_template({.make_solver = solvers,
-                                                            .query_resources = resources,
-                                                            .total_resources = resources,
-                                                            .families = request.families,
-                                                            .extent = extent,
-                                                            .most_statements = language.objects ? most_statements : 0,
-                                                            .describe = request.describe}),
-                     .sketch = extent != engine::tmpl::Extent::All,
-                     .before_violation = !after_violation,
-                     .after_violation = after_violation});
-  };
-  auto add_bounded = [&](const engine::Limits& limits, std::uint64_t merges = 0) -> PortfolioStep& {
-    return steps.emplace_back(
-        PortfolioStep{.engine = engine::bounded::make_bounded({.make_solver = solvers, .max_merges = merges}),
-                      .limits = limits,
-                      .bounded = true});
-  };
-  auto add_trial = [&](const engine::trial::Options& runs) {
-    steps.push_back({.engine = engine::trial::make_trial(runs)});
-  };
-  auto add_horn = [&](std::uint64_t first, std::uint64_t resources) {
-    if (language.objects)
-      steps.push_back({.engine = engine::horn::make_horn({.first_resources = first,
-                                                          .resources = resources,
-                                                          .describe = request.describe,
-                                                          .dump = request.horn_file})});
-  };
-  // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
-  // What needs many iterations may need no particular inputs.
-  add_bounded(first_look);
-  // The library's code takes many states, even where all is known.
-  if (language.objects) add_bounded(straight, straight_merges);
-  add_trial(short_runs);
-  add_horn(least_horn_resources, quick_horn_resources);
-  add_template(engine::tmpl::Extent::Simple, simple_resources);
-  // What the library's code makes of a program takes the template engine longer than its resources tell.
-  if (!language.objects) add_template(engine::tmpl::Extent::Simple, rest_resources, true);
-  add_bounded(quick).after_violation = true;
-  add_trial(longer_runs);
-  add_bounded(straight, straight_merges);
-  add_horn(horn_resources, horn_resources);
-  // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
-  add_template(engine::tmpl::Extent::Arrays, array_resources);
-  add_trial(array_runs);
-  add_template(engine::tmpl::Extent::All, template_resources);
-  add_trial(long_runs);
-  add_trial(longest_run);
-  add_horn(4 * horn_resources, most_horn_resources);
-  add_bounded({});
-  return make_portfolio(std::move(steps));
+  if (chosen == "portfolio") return make_portfolio(portfolio_steps(request, language, solvers));
+  return engine::bounded::make_bounded({.make_solver = solvers});
 }
 
 // Some ten seconds for each query. A unit of cvc5's is worth many of Z3's.

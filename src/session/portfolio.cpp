@@ -62,7 +62,7 @@ class Portfolio : public engine::Engine {
  private:
   static bool is_settled(const Result& result) {
     if (result.verdict() == Verdict::Safe) return true;
-    return open(result).empty() && (result.verdict() == Verdict::Unsafe || result.executed_reservation);
+    return open(result).empty() && (result.verdict() == Verdict::Unsafe || result.undefined_behaviour_reached);
   }
 
   /// It stays proved when a later engine does not end.
@@ -92,12 +92,12 @@ class Portfolio : public engine::Engine {
 };
 
 void merge_reservation(Result& into, const Result& from) {
-  const bool executed = into.executed_reservation || from.executed_reservation;
+  const bool executed = into.undefined_behaviour_reached || from.undefined_behaviour_reached;
   CAIRN_CHECK(!executed || !(into.reservation.empty() || from.reservation.empty()),
               "an engine calls a program safe of which an execution has no meaning");
-  if (into.executed_reservation || into.reservation.empty()) return;
+  if (into.undefined_behaviour_reached || into.reservation.empty()) return;
   into.reservation = from.reservation;
-  into.executed_reservation = from.executed_reservation;
+  into.undefined_behaviour_reached = from.undefined_behaviour_reached;
 }
 
 }  // namespace

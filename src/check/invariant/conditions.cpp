@@ -83,7 +83,7 @@ class Conditions {
       for (const Goal& goal : more) goals.push_back(goal.condition);
     };
     add(unfolding_.goals);
-    if (question.meaning) add(unfolding_.undefined);
+    if (question.excludes_undefined) add(unfolding_.undefined);
     if (question.gaps == Gaps::Shown) add(unfolding_.gaps);
     conclude({goals, {}, {}}, unfolding_.extent(),
              procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"

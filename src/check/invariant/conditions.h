@@ -19,7 +19,7 @@ struct Question {
   /// Assertions that no execution violates; executions end where others are violated.
   std::vector<analysis::StatementPlace> obligations;
   /// Also that no execution does what the IR gives no meaning to; else executions end there.
-  bool meaning = true;
+  bool excludes_undefined = true;
   Gaps gaps = Gaps::Shown;
 };
 

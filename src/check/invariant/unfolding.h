@@ -81,7 +81,7 @@ struct Unfolding {
   std::vector<CallPoint> calls;
   std::vector<Goal> goals;
   std::vector<Goal> undefined;  ///< where executions do what the IR gives no meaning to
-  std::vector<Goal> gaps;       ///< where executions go on that are not there
+  std::vector<Goal> gaps;       ///< paths that the unrolling cuts off
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;
   std::vector<Element> elements;

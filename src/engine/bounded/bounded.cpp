@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "engine/bounded/decide.h"
 #include "engine/bounded/exploration.h"
+#include "engine/effort.h"
 #include "engine/interrupter.h"
 #include "engine/open_result.h"
 
@@ -24,13 +25,13 @@ std::uint32_t iterations(std::uint32_t depth) {
 /// added to the proof.
 class Feasibility {
  public:
-  Feasibility(smt::Solver& solver, Proof& proof, std::uint64_t resources)
-      : solver_(solver), proof_(proof), resources_(resources) {}
+  Feasibility(smt::Solver& solver, Proof& proof, const Budget& budget)
+      : solver_(solver), proof_(proof), budget_(budget) {}
 
   bool ask(Term guard, bool look) {
     if (++waiting_ < interval_ && !look) return true;
     waiting_ = 0;
-    solver_.set_resource_limit(resources_);
+    budget_.limit_next(solver_, feasibility_resources);
     bool answer = solver_.check(std::vector<Term>{guard}) != smt::Answer::Unsat;
     if (!answer) proof_.entailments.push_back({"a loop or recursion goes no further", {guard}});
     interval_ = answer ? std::min(interval_ * 2, longest_interval) : 1;
@@ -41,7 +42,7 @@ class Feasibility {
   static constexpr std::uint32_t longest_interval = 16;
   smt::Solver& solver_;
   Proof& proof_;
-  std::uint64_t resources_;
+  const Budget& budget_;
   std::uint32_t interval_ = 1;
   std::uint32_t waiting_ = 0;
 };
@@ -76,12 +77,11 @@ class Bounded : public Engine {
     if (problem.progress) problem.progress->report("bound " + std::to_string(depth));
     std::unique_ptr<smt::Solver> solver = options_.make_solver(problem.terms);
     Proof proof{solver->name(), {}};
+    const Budget budget(problem.limits, result.statistics);
     bool settled = true;
     try {
       Interrupter interrupter(problem.cancellation, *solver);
-      std::uint64_t resources = problem.limits.query_resources;
-      Feasibility feasible(*solver, proof,
-                           resources == 0 ? feasibility_resources : std::min(resources, feasibility_resources));
+      Feasibility feasible(*solver, proof, budget);
       std::unique_ptr<Exploration> exploration;
       do {
         proof.entailments.clear();
@@ -92,10 +92,11 @@ class Bounded : public Engine {
       result.statistics.set_max("bounded.bound", depth);
       result.statistics.add("bounded.states", exploration->states());
       result.statistics.add("bounded.merges", exploration->merges());
-      solver->set_resource_limit(problem.limits.query_resources);
-      settled = decide(problem, tables, exploration->log(), depth, *solver, std::move(proof), result);
+      settled = decide(problem, tables, exploration->log(), depth, *solver, budget, std::move(proof), result);
     } catch (const TooMany& limit) {
       give_up(result, "more than " + limit.what + " within bound " + std::to_string(depth), "");
+    } catch (const EffortSpent&) {
+      give_up(result, "more effort than was allowed within bound " + std::to_string(depth), "");
     } catch (const base::Cancelled& why) {
       bool interrupted = problem.cancellation.reason() == base::Cancellation::Reason::Interrupt;
       give_up(result, why.what(), interrupted ? "" : "raise the limit");

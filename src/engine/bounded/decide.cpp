@@ -14,12 +14,13 @@ using smt::Answer;
 class Decision {
  public:
   Decision(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
-           smt::Solver& solver, Proof proof, Result& result)
+           smt::Solver& solver, const Budget& budget, Proof proof, Result& result)
       : problem_(problem),
         tables_(tables),
         log_(log),
         depth_(depth),
         solver_(solver),
+        budget_(budget),
         proof_(std::move(proof)),
         result_(result) {
     for (const Check& check : log.checks) checks_.push_back(check);
@@ -50,6 +51,7 @@ class Decision {
   Answer ask(const std::vector<Term>& alternatives, const std::string& what) {
     Term query = tables_.terms.mk_or(alternatives);
     if (query.is_false()) return Answer::Unsat;
+    budget_.limit_next(solver_);
     Answer answer = solver_.check(std::vector<Term>{query});
     problem_.cancellation.check();
     if (answer == Answer::Unsat) proof_.entailments.push_back({what, {query}});
@@ -208,7 +210,7 @@ class Decision {
     if (undefined) result_.reservation = without_meaning(undefined->what, undefined->origin);
     note_solver(proof_.solver, solver_.name());
     proof_.obligations = safe(result_);
-    proof_.meaning = undefined == nullptr;
+    proof_.excludes_undefined = undefined == nullptr;
     proof_.iterations = std::max(depth_, 1U);
     result_.proofs = {std::move(proof_)};
   }
@@ -245,6 +247,7 @@ class Decision {
   const Log& log_;
   std::uint32_t depth_;
   smt::Solver& solver_;
+  const Budget& budget_;
   Proof proof_;
   Result& result_;
   std::vector<Check> checks_;
@@ -255,8 +258,8 @@ class Decision {
 }  // namespace
 
 bool decide(const Problem& problem, const ProgramTables& tables, const Log& log, std::uint32_t depth,
-            smt::Solver& solver, Proof proof, Result& result) {
-  return Decision(problem, tables, log, depth, solver, std::move(proof), result).run();
+            smt::Solver& solver, const Budget& budget, Proof proof, Result& result) {
+  return Decision(problem, tables, log, depth, solver, budget, std::move(proof), result).run();
 }
 
 }  // namespace cairn::engine::bounded

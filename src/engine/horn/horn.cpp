@@ -98,7 +98,7 @@ class HornEngine : public Engine {
     Proof proof;
     proof.solver = "Z3";
     proof.obligations = problem.obligations;
-    proof.meaning = true;
+    proof.excludes_undefined = true;
     proof.horn = std::make_shared<HornProof>(HornProof{std::move(clauses), std::move(found.solution)});
     result.proofs.push_back(std::move(proof));
   }

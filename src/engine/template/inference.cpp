@@ -5,6 +5,7 @@
 
 #include "analysis/uses.h"
 #include "base/error.h"
+#include "engine/effort.h"
 #include "engine/interrupter.h"
 #include "engine/template/evaluate.h"
 #include "term/cases.h"
@@ -382,9 +383,9 @@ Answer Inference::check(smt::Solver& solver, const std::vector<Term>& assumption
 }
 
 std::uint64_t Inference::spent() const {
-  std::uint64_t out = statistics_.counter("smt.resources");
-  for (const auto& [nest, stage] : stages_) out += stage.solver->statistics().counter("smt.resources");
-  if (anew_) out += anew_->statistics().counter("smt.resources");
+  std::uint64_t out = effort(statistics_);
+  for (const auto& [nest, stage] : stages_) out += effort(stage.solver->statistics());
+  if (anew_) out += effort(anew_->statistics());
   return out;
 }
 

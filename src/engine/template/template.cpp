@@ -29,7 +29,7 @@ struct Goal {
   bool proved = false;
 };
 
-Family last_family(Extent extent) { return extent == Extent::Simple ? Family::Intervals : Family::Elements; }
+constexpr Family last_simple_family = Family::Intervals;
 
 class Template : public Engine {
  public:
@@ -70,13 +70,6 @@ class Template : public Engine {
       throw Unsupported("a program of this size");
     analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
-    auto has_elements = [](const Cell& cell) {
-      return cell.indexed() && !cell.elements && cell.kind == CellKind::Data;
-    };
-    if (options_.extent == Extent::Arrays && std::ranges::none_of(regions.cells(), has_elements)) {
-      give_up(result, "there are no arrays of numbers to look at", {});
-      return;
-    }
     Found found;
     for (std::uint32_t width : birth_widths) {
       // Each call has births of its own; few would be too few, and that may come out late.
@@ -122,21 +115,21 @@ class Template : public Engine {
     }
     conclude(ssa, goals, result);
     std::vector<Obligation> shown = safe(result);
-    const bool meaning =
+    const bool excludes_undefined =
         std::ranges::all_of(goals, [](const Goal& goal) { return goal.proved || goal.gap == nullptr; });
-    if (proved || !shown.empty() || (meaning && !ssa.gaps.empty()))
-      result.proofs = {make_proof(goals, std::move(shown), meaning, inference)};
+    if (proved || !shown.empty() || (excludes_undefined && !ssa.gaps.empty()))
+      result.proofs = {make_proof(goals, std::move(shown), excludes_undefined, inference)};
     if (options_.describe && proved) result.invariants = describe(layout, ssa, inference, options_);
   }
 
-  static Proof make_proof(const std::vector<Goal>& goals, std::vector<Obligation> shown, bool meaning,
+  static Proof make_proof(const std::vector<Goal>& goals, std::vector<Obligation> shown, bool excludes_undefined,
                           Inference& inference) {
     std::vector<Term> impossible;
     for (const Goal& goal : goals)
       if (goal.proved) impossible.push_back(goal.condition);
     Proof out = inference.proof(impossible);
     out.obligations = std::move(shown);
-    out.meaning = meaning;
+    out.excludes_undefined = excludes_undefined;
     return out;
   }
 
@@ -180,7 +173,7 @@ class Template : public Engine {
   std::vector<Family> families() const {
     std::vector<Family> out;
     for (int f = 0; f < family_count; ++f) {
-      if (options_.extent != Extent::All && static_cast<Family>(f) > last_family(options_.extent)) break;
+      if (options_.extent == Extent::Simple && static_cast<Family>(f) > last_simple_family) break;
       if (options_.families.empty() || options_.families.contains(std::string(tmpl::name(static_cast<Family>(f)))))
         out.push_back(static_cast<Family>(f));
     }

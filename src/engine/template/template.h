@@ -13,7 +13,6 @@ namespace cairn::engine::tmpl {
 /// How far the engine goes.
 enum class Extent {
   Simple,  ///< only the families that take little time for most programs
-  Arrays,  ///< only what takes little time for programs with arrays of numbers, and nothing for others
   All
 };
 

@@ -57,7 +57,7 @@ class Trial : public Engine {
   static bool note(const Problem& problem, ir::Interpreter& interpreter, std::uint64_t number,
                    ir::ExecutionLimits limits, const ir::Execution& execution, Result& result) {
     const ir::Outcome& end = execution.outcome;
-    if (end.kind == ir::OutcomeKind::Undefined && !result.executed_reservation) reserve(problem, end, result);
+    if (end.kind == ir::OutcomeKind::Undefined && !result.undefined_behaviour_reached) reserve(problem, end, result);
     if (end.kind != ir::OutcomeKind::AssertionFailed) return false;
     auto found = std::find_if(result.findings.begin(), result.findings.end(), [&](const Finding& f) {
       const Obligation& o = f.obligation;

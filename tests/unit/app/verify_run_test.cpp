@@ -57,7 +57,7 @@ class FakeEngine : public engine::Engine {
     if (prove_) {
       result.proofs = {prove_(problem.terms)};
       result.proofs[0].obligations = problem.obligations;
-      result.proofs[0].meaning = true;
+      result.proofs[0].excludes_undefined = true;
     }
     return result;
   }

@@ -24,7 +24,7 @@ class CheckProofsTest : public CertificateTest {
   Proof proof(const std::vector<std::size_t>& about) {
     Proof out{"SAT", {{"nothing", {terms_.mk_false()}}}};
     for (std::size_t i : about) out.obligations.push_back(engine::obligations(program_)[i]);
-    out.meaning = true;
+    out.excludes_undefined = true;
     return out;
   }
   Proof proof(const std::vector<std::size_t>& about, const std::vector<Claim>& claims) {
@@ -185,7 +185,7 @@ TEST_F(CheckProofsTest, WhatSaysNoMoreThanOthersIsNotAsked) {
   EXPECT_TRUE(good.complete() && good.from_program) << good.missing;
   EXPECT_EQ(good.queries, 2u);
   Proof no_meaning = proof({0, 1}, {bounded("i", 10), bounded("j", 9)});
-  no_meaning.meaning = false;
+  no_meaning.excludes_undefined = false;
   EXPECT_TRUE(check({useless, no_meaning}).refuted);
 }
 
@@ -220,7 +220,7 @@ TEST_F(CheckProofsTest, ExecutionsEndWhereTheyHaveNoMeaning) {
   Proof proof = this->proof({0});
   proof.iterations = 0;
   EXPECT_TRUE(check({proof}).refuted);
-  proof.meaning = false;
+  proof.excludes_undefined = false;
   EXPECT_EQ(check({proof}).missing, "no proof shows that executions only do what has a defined meaning");
   // Who shows the rest is wrong and caught.
   Proof rest = this->proof({});

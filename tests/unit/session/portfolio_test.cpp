@@ -22,7 +22,7 @@ class Scripted : public engine::Engine {
       result.findings.push_back(
           {o, answers_.contains(o.index) ? answers_.at(o.index) : Verdict::Unknown, "why", {}, {}});
     result.reservation = reservation_;
-    result.executed_reservation = reservation_ == "executed";
+    result.undefined_behaviour_reached = reservation_ == "executed";
     return result;
   }
 
