@@ -1,6 +1,7 @@
 #include "check/check_proofs.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "check/horn_check.h"
 #include "check/invariant/conditions.h"
@@ -43,6 +44,23 @@ struct Attempt {
   bool is_final() const { return result.complete() || refuted; }
 };
 
+/// When an attempt ends, however many steps it takes.
+class Deadline {
+ public:
+  /// 0: never.
+  explicit Deadline(double seconds) : seconds_(seconds) {}
+  /// Seconds, as in RecheckOptions.
+  double left() const {
+    constexpr double least = 0.001;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start_;
+    return seconds_ == 0 ? 0 : std::max(seconds_ - took.count(), least);
+  }
+
+ private:
+  double seconds_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
 class ProofCheck {
  public:
   ProofCheck(const Proved& proved, const RecheckOptions& options, const base::Cancellation& cancellation)
@@ -54,7 +72,8 @@ class ProofCheck {
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, first_part); whole.is_final())
+      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, Deadline(options_.seconds / first_part));
+          whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
     for (const Proof* proof : needed(proofs)) add(out, check(*proof));
@@ -128,25 +147,26 @@ class ProofCheck {
 
   /// Nothing when the proof says too little for that.
   std::optional<Attempt> from_program(const Proof& proof, double part) const {
+    const Deadline deadline(options_.seconds / part);
     const Question question{places(proof.obligations), proof.excludes_undefined};
     std::optional<Attempt> attempt;
-    if (proof.iterations) attempt = unwind(question, *proof.iterations, part);
+    if (proof.iterations) attempt = unwind(question, *proof.iterations, deadline);
     if (proof.certificate && !(attempt && attempt->is_final())) {
       auto make = [&](const Question& asked) {
         return invariant::conditions(proved_.terms, proved_.program, asked, *proof.certificate);
       };
-      attempt = establish(question, make, part);
+      attempt = establish(question, make, deadline);
     }
     return attempt;
   }
 
-  Attempt unwind(const Question& question, std::uint32_t iterations, double part) const {
+  Attempt unwind(const Question& question, std::uint32_t iterations, const Deadline& deadline) const {
     Attempt out;
     for (std::uint32_t more : more_iterations) {
       auto make = [&](const Question& asked) {
         return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
       };
-      out = establish(question, make, part);
+      out = establish(question, make, deadline);
       // More iterations help only where there are executions that go further.
       if (out.is_final() || !out.result.refuted) break;
     }
@@ -161,12 +181,13 @@ class ProofCheck {
 
   /// Asks for conditions that nobody has shown before.
   template <class Make>
-  Attempt establish(Question question, const Make& make, double part) const {
+  Attempt establish(Question question, const Make& make, const Deadline& deadline) const {
     try {
-      RecheckOptions how = within(part);
+      RecheckOptions how = options_;
       how.answered_before = false;
       auto ask = [&](Gaps gaps) {
         question.gaps = gaps;
+        how.seconds = deadline.left();
         return recheck({"", make(question)}, how, cancellation_);
       };
       Attempt out{ask(Gaps::Shown)};

@@ -50,6 +50,8 @@ class DratReader {
 
 bool is_refutation(const Clauses& clauses, std::string_view proof) {
   RupChecker checker;
+  constexpr std::size_t with_derived = 2;
+  checker.reserve(with_derived * clauses.size());
   for (const Clause& clause : clauses) checker.add(clause);
   DratReader reader(proof);
   while (!checker.refuted() && !reader.at_end()) {

@@ -35,13 +35,13 @@ void RupChecker::assign(int literal) {
 
 bool RupChecker::visit(Watch& watch, int false_literal, bool& conflict) {
   if (value(watch.blocking) > 0) return true;
-  Stored& stored = clauses_[watch.clause];
+  const Stored& stored = clauses_[watch.clause];
   if (stored.removed) return false;
-  Clause& literals = stored.literals;
+  int* literals = &literals_[stored.first];
   if (literals[0] == false_literal) std::swap(literals[0], literals[1]);
   watch.blocking = literals[0];
   if (value(literals[0]) > 0) return true;
-  for (std::size_t i = 2; i < literals.size(); ++i) {
+  for (std::size_t i = 2; i < stored.size; ++i) {
     if (value(literals[i]) < 0) continue;
     std::swap(literals[1], literals[i]);
     watches_[index(literals[1])].push_back({watch.clause, literals[0]});
@@ -92,8 +92,19 @@ void RupChecker::store(Clause clause) {
     by_key_.emplace(key(ordered(clause)), id);
     watches_[index(clause[0])].push_back({id, clause[1]});
     watches_[index(clause[1])].push_back({id, clause[0]});
-    clauses_.push_back({std::move(clause)});
+    clauses_.push_back({literals_.size(), static_cast<std::uint32_t>(clause.size())});
+    literals_.insert(literals_.end(), clause.begin(), clause.end());
   }
+}
+
+Clause RupChecker::stored(Id id) const {
+  const auto first = literals_.begin() + static_cast<std::ptrdiff_t>(clauses_[id].first);
+  return ordered({first, first + clauses_[id].size});
+}
+
+void RupChecker::reserve(std::size_t clauses) {
+  clauses_.reserve(clauses);
+  by_key_.reserve(clauses);
 }
 
 void RupChecker::add(Clause clause) {
@@ -123,9 +134,8 @@ void RupChecker::remove(Clause clause) {
   clause = ordered(std::move(clause));
   const auto [first, last] = by_key_.equal_range(key(clause));
   for (auto it = first; it != last; ++it) {
-    if (ordered(clauses_[it->second].literals) != clause) continue;
+    if (stored(it->second) != clause) continue;
     clauses_[it->second].removed = true;
-    clauses_[it->second].literals = {};
     by_key_.erase(it);
     return;
   }

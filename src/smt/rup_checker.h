@@ -13,6 +13,8 @@ namespace cairn::smt {
 /// units comes to a conflict. SAT solvers write refutations as lists of such clauses; the empty one is the last.
 class RupChecker {
  public:
+  /// Makes room for so many clauses.
+  void reserve(std::size_t clauses);
   /// A clause that is given.
   void add(Clause clause);
   /// Adds a clause that follows; false when propagation does not show that it does.
@@ -24,8 +26,10 @@ class RupChecker {
 
  private:
   using Id = std::uint32_t;
+  /// Literals from `first` on, of which the first two are watched.
   struct Stored {
-    Clause literals;  ///< the first two are watched
+    std::size_t first;
+    std::uint32_t size;
     bool removed = false;
   };
   struct Watch {
@@ -46,8 +50,10 @@ class RupChecker {
   bool visit(Watch& watch, int false_literal, bool& conflict);
   void undo(std::size_t trail);
   void store(Clause clause);
+  Clause stored(Id id) const;
 
   std::vector<Stored> clauses_;
+  std::vector<int> literals_;  ///< of all clauses
   std::unordered_multimap<std::uint64_t, Id> by_key_;
   std::vector<std::vector<Watch>> watches_ = std::vector<std::vector<Watch>>(2);
   std::vector<signed char> values_ = std::vector<signed char>(2, 0);  ///< 1: true, -1: false
