@@ -1,5 +1,7 @@
 #include "smt/bits_solver.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <mutex>
 
@@ -16,11 +18,13 @@ namespace {
 
 // A unit is less work for a SAT solver, and what it does not find the other one rarely does.
 constexpr std::uint64_t unit = 10;
+// Each solver has one part of so many of its resources, then more.
+constexpr std::array<std::uint64_t, 3> shares{16, 4, 1};
 
 class BitsSolver : public Decorator {
  public:
   BitsSolver(term::TermManager& manager, std::unique_ptr<Solver> solver,
-             std::function<std::unique_ptr<Solver>()> make_for_bits)
+             std::vector<std::function<std::unique_ptr<Solver>()>> make_for_bits)
       : Decorator(std::move(solver)), manager_(manager), make_(std::move(make_for_bits)) {}
 
   void push() override {
@@ -58,35 +62,55 @@ class BitsSolver : public Decorator {
     std::optional<std::vector<Term>> formulas;
     deep_.run([&] { formulas = reduce_to_bits(manager_, stack_.formulas()); });
     if (!formulas) return false;
-    std::unique_ptr<Solver> solver = make_();
-    solver->set_resource_limit(limit_ * unit);
-    for (Term formula : *formulas) solver->add(formula);
-    Solver& bits = *solver;
-    {
-      const std::scoped_lock lock(mutex_);
-      running_ = std::move(solver);
+    std::vector<std::unique_ptr<Solver>> solvers(make_.size());
+    for (const std::uint64_t share : shares) {
+      for (std::size_t i = 0; i < make_.size(); ++i) {
+        // Queries of one program are alike: the one that did better is asked first.
+        const std::size_t next = (best_ + i) % make_.size();
+        const std::uint64_t limit = limit_ == 0 ? 0 : std::max<std::uint64_t>(limit_ * unit / share, 1);
+        const Answer answer = ask(next, solvers[next], *formulas, limit);
+        if (answer == Answer::Unsat) best_ = next;
+        if (answer != Answer::Unknown || interrupted_) return answer == Answer::Unsat;
+      }
+      if (limit_ == 0) return false;
     }
-    const Answer answer = bits.check();
+    return false;
+  }
+
+  Answer ask(std::size_t number, std::unique_ptr<Solver>& solver, const std::vector<Term>& formulas,
+             std::uint64_t limit) {
+    if (!solver) {
+      solver = make_[number]();
+      for (Term formula : formulas) solver->add(formula);
+    }
+    solver->set_resource_limit(limit);
+    set_running(solver.get());
+    const Answer answer = solver->check({});
+    set_running(nullptr);
+    return answer;
+  }
+
+  void set_running(Solver* solver) {
     const std::scoped_lock lock(mutex_);
-    running_ = nullptr;
-    return answer == Answer::Unsat;
+    running_ = solver;
   }
 
   term::TermManager& manager_;
-  std::function<std::unique_ptr<Solver>()> make_;
+  std::vector<std::function<std::unique_ptr<Solver>()>> make_;
+  std::size_t best_ = 0;
   AssertionStack stack_;
   BigStack deep_;
   std::uint64_t limit_ = 0;
   bool proved_ = false;
   std::atomic<bool> interrupted_ = false;
   std::mutex mutex_;  // guards the next
-  std::unique_ptr<Solver> running_;
+  Solver* running_ = nullptr;
 };
 
 }  // namespace
 
 std::unique_ptr<Solver> make_bits_solver(term::TermManager& manager, std::unique_ptr<Solver> solver,
-                                         std::function<std::unique_ptr<Solver>()> make_for_bits) {
+                                         std::vector<std::function<std::unique_ptr<Solver>()>> make_for_bits) {
   return std::make_unique<BitsSolver>(manager, std::move(solver), std::move(make_for_bits));
 }
 

@@ -1,5 +1,7 @@
 #include "smt/certified_solver.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cadical.hpp>
 #include <cstdio>
@@ -60,14 +62,21 @@ class CertifiedSolver : public Solver, private CaDiCaL::Terminator {
   explicit CertifiedSolver(term::TermManager& manager) : manager_(manager) {}
 
   void push() override { stack_.push(); }
-  void pop(unsigned levels) override { stack_.pop(levels); }
-  void add(Term formula) override { stack_.add(formula); }
+  void pop(unsigned levels) override {
+    search_.reset();
+    stack_.pop(levels);
+  }
+  void add(Term formula) override {
+    search_.reset();
+    stack_.add(formula);
+  }
   Answer check(std::span<const Term> assumptions) override {
     CAIRN_CHECK(assumptions.empty(), "checks have no assumptions");
     const base::Stopwatch stopwatch(statistics_, "smt.seconds");
     statistics_.add("smt.checks");
-    const Answer answer = is_refuted() ? Answer::Unsat : Answer::Unknown;
-    statistics_.add(answer == Answer::Unsat ? "smt.unsat" : "smt.unknown");
+    static constexpr std::array names{"smt.sat", "smt.unsat", "smt.unknown"};
+    const Answer answer = solve();
+    statistics_.add(names[static_cast<std::size_t>(answer)]);
     return answer;
   }
   std::string reason_unknown() const override { return reason_; }
@@ -81,44 +90,62 @@ class CertifiedSolver : public Solver, private CaDiCaL::Terminator {
  private:
   bool terminate() override { return stopped_; }
 
-  bool is_refuted() {
+  /// A search that goes on where it ended.
+  struct Search {
+    Clauses clauses;
+    MemoryFile proof;
+    CaDiCaL::Solver sat;
+  };
+
+  Answer solve() {
     try {
-      Clauses clauses;
-      deep_.run([&] { clauses = z3_clauses(manager_, stack_.formulas()); });
-      statistics_.add("smt.clauses", clauses.size());
-      MemoryFile proof;
-      if (!refute(clauses, proof)) return false;
+      if (!search_) start();
+      switch (run()) {
+        case 10: return Answer::Sat;
+        case 20: break;
+        default: reason_ = "resource limit reached"; return Answer::Unknown;
+      }
+      search_->sat.close_proof_trace();
+      const bool checked = is_refutation(search_->clauses, search_->proof.text());
+      search_.reset();
       reason_ = "a refutation that is not confirmed";
-      return is_refutation(clauses, proof.text());
+      return checked ? Answer::Unsat : Answer::Unknown;
     } catch (const Unsupported& error) {
       reason_ = error.what();
-      return false;
+      return Answer::Unknown;
     }
   }
 
-  bool refute(const Clauses& clauses, MemoryFile& proof) {
-    CaDiCaL::Solver sat;
-    sat.set("quiet", 1);
-    sat.trace_proof(proof.file(), "proof");
-    for (const Clause& clause : clauses) {
-      for (const int literal : clause) sat.add(literal);
-      sat.add(0);
+  void start() {
+    Clauses clauses;
+    deep_.run([&] { clauses = z3_clauses(manager_, stack_.formulas()); });
+    statistics_.add("smt.clauses", clauses.size());
+    search_ = std::make_unique<Search>();
+    search_->clauses = std::move(clauses);
+    search_->sat.set("quiet", 1);
+    search_->sat.trace_proof(search_->proof.file(), "proof");
+    for (const Clause& clause : search_->clauses) {
+      for (const int literal : clause) search_->sat.add(literal);
+      search_->sat.add(0);
     }
+  }
+
+  int run() {
+    CaDiCaL::Solver& sat = search_->sat;
     sat.connect_terminator(this);
     if (limit_ != 0) {
       const std::uint64_t conflicts = std::max<std::uint64_t>(limit_ / units_per_conflict, 1);
       sat.limit("conflicts", static_cast<int>(std::min<std::uint64_t>(conflicts, std::numeric_limits<int>::max())));
     }
     const int answer = sat.solve();
-    sat.close_proof_trace();
     sat.disconnect_terminator();
     stopped_ = false;
-    reason_ = answer == 10 ? "there may be a model" : "resource limit reached";
-    return answer == 20;
+    return answer;
   }
 
   term::TermManager& manager_;
   AssertionStack stack_;
+  std::unique_ptr<Search> search_;
   BigStack deep_;
   std::uint64_t limit_ = 0;
   std::string reason_;

@@ -36,10 +36,13 @@ std::unique_ptr<Solver> make_checked(term::TermManager& manager, Backend backend
     solver = make_fallback_solver(std::move(solver), make_other, {.unsupported = false});
   }
   if (backend == Backend::Z3 && options.bits_first) {
-    const auto make_for_bits = [&manager] {
+    const auto by_z3 = [&manager] {
+      return make_guarded_solver([&manager] { return make_z3_solver(manager, {.only_bits = true}); });
+    };
+    const auto with_proof = [&manager] {
       return make_guarded_solver([&manager] { return make_certified_solver(manager); });
     };
-    solver = make_bits_solver(manager, std::move(solver), make_for_bits);
+    solver = make_bits_solver(manager, std::move(solver), {by_z3, with_proof});
   }
   const bool validates = options.validate_models || (options.validate_libraries && backend != Backend::Cadical);
   return validates ? make_validating_solver(manager, std::move(solver)) : std::move(solver);

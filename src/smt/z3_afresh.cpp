@@ -15,6 +15,12 @@ Z3_solver z3_solver_afresh(Z3_context context) {
   return Z3_mk_solver_from_tactic(context, all);
 }
 
+Z3_solver z3_solver_of_bits(Z3_context context) {
+  Z3Tactics tactics(context);
+  return Z3_mk_solver_from_tactic(context, tactics.in_turn({"simplify", "propagate-values", "solve-eqs", "elim-uncnstr",
+                                                            "max-bv-sharing", "bit-blast", "sat"}));
+}
+
 Z3_solver z3_solver_that_keeps(Z3_context context) {
   Z3Tactics tactics(context);
   return Z3_mk_solver_from_tactic(context, tactics.named("smt"));

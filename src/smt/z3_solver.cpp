@@ -55,6 +55,7 @@ class Z3Solver : public Solver {
 
  private:
   static Z3_solver make_solver(Z3_context context, const Z3Options& options) {
+    if (options.only_bits) return z3_solver_of_bits(context);
     return options.afresh ? z3_solver_that_keeps(context) : Z3_mk_solver(context);
   }
   /// What the solver holds beside the formulas added, at the time of a push.

@@ -11,6 +11,8 @@ struct Z3Options {
   bool quantifier_models = true;
   bool afresh = false;
   bool simplifies = true;
+  /// Formulas are about Booleans and bit-vectors only, which become bits for Z3's SAT solver.
+  bool only_bits = false;
 };
 
 /// Z3 through its library; each solver has its own context. A resource unit is one of Z3's `rlimit`. Sets are arrays to

@@ -26,6 +26,7 @@ class BoundedTest : public testing::Test {
     Limits limits;
     limits.max_bound = max_bound;
     limits.explored_bound = explored_;
+    limits.total_resources = total_resources_;
     return make_bounded(options_)->run({terms_, program_, obligations(program_), limits, cancellation_, nullptr});
   }
 
@@ -35,6 +36,7 @@ class BoundedTest : public testing::Test {
   ir::Program program_;
   Options options_;
   std::uint32_t explored_ = 0;
+  std::uint64_t total_resources_ = 0;
 };
 
 TEST_F(BoundedTest, SaysWithinWhichBoundNothingIsViolated) {
@@ -64,6 +66,28 @@ done:
   EXPECT_EQ(result.verdict(), Verdict::Unknown);
   EXPECT_EQ(result.reservation, "nothing is violated within bound 8");
   EXPECT_EQ(run(text, 16).verdict(), Verdict::Unsafe);
+}
+
+TEST_F(BoundedTest, EndsWithItsEffort) {
+  const std::string text = R"(
+proc main() {
+  var x: bv32, y: bv32;
+start:
+  havoc x, y;
+  assume bvmul(x, y) == 0x12345677bv32;
+  assert x != 3bv32;
+  assert x != 5bv32;
+  return;
+}
+)";
+  options_.make_solver = [](term::TermManager& manager) {
+    return smt::make_solver(manager, {.backend = smt::Backend::Cadical});
+  };
+  EXPECT_EQ(run(text).verdict(), Verdict::Unsafe);
+  total_resources_ = 1;
+  const Result result = run(text);
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.findings[0].reason, "more effort than was allowed within bound 1");
 }
 
 TEST_F(BoundedTest, LoopsWithKnownEndNeedNoBound) {

@@ -100,7 +100,7 @@ TEST_F(ReductionTest, OnlyAProofOfTheSolverForBitsCounts) {
   auto for_bits = [this] { return make_solver(m_, {.backend = Backend::Cadical}); };
   int asked = 0;
   auto other = std::make_unique<Yes>(make_solver(m_), asked);
-  const auto solver = make_bits_solver(m_, std::move(other), for_bits);
+  const auto solver = make_bits_solver(m_, std::move(other), {for_bits});
   solver->add(lt(integer("a"), integer("b")));
   EXPECT_EQ(solver->check(), Answer::Sat);
   EXPECT_EQ(asked, 1);
