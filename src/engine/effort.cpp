@@ -10,9 +10,7 @@ std::uint64_t smaller(std::uint64_t a, std::uint64_t b) { return a == 0 || b == 
 
 }  // namespace
 
-std::uint64_t effort(const base::Statistics& statistics) {
-  return statistics.counter("smt.resources") + statistics.counter("smt.clauses");
-}
+std::uint64_t effort(const base::Statistics& statistics) { return statistics.counter("smt.effort"); }
 
 void Budget::limit_next(smt::Solver& solver, std::uint64_t most) const {
   std::uint64_t limit = smaller(query_, most);

@@ -6,8 +6,8 @@
 
 namespace cairn::engine {
 
-/// What solvers have spent: the units of their searches, and the clauses that they made for them. Deterministic, and
-/// of about the same worth in time from one program to another.
+/// What solvers have spent, as smt::Solver::statistics has it: deterministic, and of about the same worth in time from
+/// one program to another.
 std::uint64_t effort(const base::Statistics& statistics);
 
 /// Thrown where an engine has spent what it may.

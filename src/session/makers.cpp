@@ -51,7 +51,7 @@ class SolverMaker {
 };
 
 // Units of engine/effort.h; a second is worth some 100'000.
-constexpr std::uint64_t simple_resources = 300'000;
+constexpr std::uint64_t simple_resources = 30'000;
 // With much of a library in it, a program is beyond templates, and to find that out takes minutes.
 constexpr std::size_t most_statements = 600;
 // What is known of the other assertions once one is violated is worth less than the time of who waits for it.
@@ -64,16 +64,14 @@ constexpr std::uint64_t most_horn_resources = 400'000'000;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{
-    .query_resources = 100'000, .total_resources = 200'000, .max_bound = 8, .max_states = 2000};
+    .query_resources = 100'000, .total_resources = 100'000, .max_bound = 8, .max_states = 2000};
 // Iterations that need no decision take some microseconds each.
 constexpr engine::Limits straight{
-    .query_resources = 100'000, .total_resources = 200'000, .max_bound = 4, .max_states = 200'000};
+    .query_resources = 100'000, .total_resources = 100'000, .max_bound = 4, .max_states = 200'000};
 constexpr std::uint64_t straight_merges = 100;
 // No engine knows whether the other would be done by now, so they take turns, each time with more: what is done twice
 // is at most a third of the whole.
-constexpr std::array<std::uint64_t, 3> turns{500'000, 2'000'000, 8'000'000};
-// The bounded engine goes on where it was, and real code with small inputs is what it is best at.
-constexpr std::uint64_t bounded_share = 4;
+constexpr std::array<std::uint64_t, 3> turns{200'000, 1'000'000, 5'000'000};
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
@@ -134,8 +132,8 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   for (const std::uint64_t resources : turns) {
     add_template(engine::tmpl::Extent::All, resources).sketch = resources != turns.back();
     // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
-    if (resources == turns.front()) add_trial(array_runs);
-    add_bounded({.total_resources = bounded_share * resources});
+    if (resources == turns[1]) add_trial(array_runs);
+    add_bounded({.total_resources = resources});
   }
   add_trial(long_runs);
   add_trial(longest_run);

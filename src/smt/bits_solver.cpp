@@ -19,7 +19,7 @@ namespace {
 // A unit is less work for a SAT solver, and what it does not find the other one rarely does.
 constexpr std::uint64_t unit = 10;
 // Each solver has one part of so many of its resources, then more.
-constexpr std::array<std::uint64_t, 3> shares{16, 4, 1};
+constexpr std::array<std::uint64_t, 2> shares{4, 1};
 
 class BitsSolver : public Decorator {
  public:

@@ -21,6 +21,8 @@ using term::Term;
 
 namespace {
 
+constexpr std::uint64_t resources_per_effort = 10;
+
 class Z3Solver : public Solver {
  public:
   Z3Solver(term::TermManager& manager, const Z3Options& options)
@@ -301,7 +303,10 @@ void Z3Solver::count_resources() {
   for (unsigned i = 0; i < Z3_stats_size(context_, stats); ++i) {
     if (std::string_view(Z3_stats_get_key(context_, stats, i)) != "rlimit count") continue;
     const std::uint64_t now = Z3_stats_get_uint_value(context_, stats, i);
-    if (now > resources_) statistics_.add("smt.resources", now - resources_);
+    if (now > resources_) {
+      statistics_.add("smt.resources", now - resources_);
+      statistics_.add("smt.effort", (now - resources_) / resources_per_effort);
+    }
     resources_ = now;
   }
   Z3_stats_dec_ref(context_, stats);

@@ -21,6 +21,15 @@ std::uint32_t iterations(std::uint32_t depth) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(first_iterations * depth * depth, 1u << 30));
 }
 
+/// What a state takes, in units of effort.
+constexpr std::uint64_t state_effort = 100;
+
+/// States within one bound; 0: any number.
+std::uint64_t most_states(const Limits& limits) {
+  if (limits.max_states != 0 || limits.total_resources == 0) return limits.max_states;
+  return limits.total_resources / state_effort + 1;
+}
+
 /// Whether paths may be taken. Asks the less often, the more often the answer was yes in a row. What no is said to is
 /// added to the proof.
 class Feasibility {
@@ -85,7 +94,7 @@ class Bounded : public Engine {
       std::unique_ptr<Exploration> exploration;
       do {
         proof.entailments.clear();
-        Bound bound{depth, iterations(depth), problem.limits.max_states, options_.max_merges};
+        Bound bound{depth, iterations(depth), most_states(problem.limits), options_.max_merges};
         exploration = std::make_unique<Exploration>(tables, hints, bound, problem.cancellation,
                                                     [&](Term guard, bool look) { return feasible.ask(guard, look); });
       } while (!exploration->run());

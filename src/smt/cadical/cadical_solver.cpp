@@ -17,6 +17,10 @@ namespace {
 using term::Term;
 
 constexpr std::uint64_t units_per_conflict = 100;
+// Measured; a unit of effort is about ten microseconds.
+constexpr std::uint64_t least_effort = 5;
+constexpr std::uint64_t clauses_per_unit = 1000;
+constexpr std::uint64_t new_clauses_per_unit = 2;
 
 // After so many refuted models the results of functions are made to differ where nothing else is asked for.
 constexpr unsigned rounds_until_scattered = 2;
@@ -186,6 +190,9 @@ void CadicalSolver::count(Answer answer) {
   statistics_.add("smt.checks");
   statistics_.add(names[static_cast<std::size_t>(answer)]);
   statistics_.add("smt.resources", conflicts_.count * units_per_conflict);
+  // What a conflict takes grows with the clauses.
+  statistics_.add("smt.effort", conflicts_.count * (least_effort + cnf_.clauses() / clauses_per_unit));
+  statistics_.add("smt.effort", (cnf_.clauses() - counted_clauses_) / new_clauses_per_unit);
   conflicts_.count = 0;
   statistics_.add("smt.gates", translator_.circuit().size() - counted_gates_);
   counted_gates_ = translator_.circuit().size();

@@ -37,8 +37,7 @@ TEST(Budget, TakesTheSmallestLimit) {
   EXPECT_EQ(solver.limit, 50U);
   Budget(limits, {}).limit_next(solver, 20);
   EXPECT_EQ(solver.limit, 20U);
-  solver.spent.add("smt.resources", 60);
-  solver.spent.add("smt.clauses", 10);
+  solver.spent.add("smt.effort", 70);
   Budget(limits, {}).limit_next(solver);
   EXPECT_EQ(solver.limit, 30U);
 }
@@ -46,11 +45,11 @@ TEST(Budget, TakesTheSmallestLimit) {
 TEST(Budget, CountsEarlierSolversAndEnds) {
   Spender solver;
   base::Statistics before;
-  before.add("smt.resources", 90);
+  before.add("smt.effort", 90);
   const Budget budget(Limits{.total_resources = 100}, before);
   budget.limit_next(solver);
   EXPECT_EQ(solver.limit, 10U);
-  solver.spent.add("smt.clauses", 10);
+  solver.spent.add("smt.effort", 10);
   EXPECT_THROW(budget.limit_next(solver), EffortSpent);
 }
 
