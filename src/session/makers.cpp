@@ -50,7 +50,7 @@ class SolverMaker {
   std::shared_ptr<std::atomic<unsigned>> made_ = std::make_shared<std::atomic<unsigned>>(0);
 };
 
-// Units of engine/effort.h; a second is worth some 100'000.
+// Units of engine/effort.h; a second is worth some 200'000.
 constexpr std::uint64_t simple_resources = 30'000;
 // With much of a library in it, a program is beyond templates, and to find that out takes minutes.
 constexpr std::size_t most_statements = 600;
@@ -71,7 +71,12 @@ constexpr engine::Limits straight{
 constexpr std::uint64_t straight_merges = 100;
 // No engine knows whether the other would be done by now, so they take turns, each time with more: what is done twice
 // is at most a third of the whole.
-constexpr std::array<std::uint64_t, 3> turns{200'000, 1'000'000, 5'000'000};
+struct Turn {
+  std::uint64_t for_template;
+  std::uint64_t for_bounded;
+};
+// The bounded engine goes on where it was, and real code with small inputs is what it is best at.
+constexpr std::array<Turn, 3> turns{{{200'000, 200'000}, {1'000'000, 3'000'000}, {5'000'000, 15'000'000}}};
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
@@ -129,11 +134,11 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   add_trial(longer_runs);
   add_bounded(without_decisions, straight_merges);
   add_horn(horn_resources, horn_resources);
-  for (const std::uint64_t resources : turns) {
-    add_template(engine::tmpl::Extent::All, resources).sketch = resources != turns.back();
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    add_template(engine::tmpl::Extent::All, turns[i].for_template).sketch = i + 1 < turns.size();
     // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
-    if (resources == turns[1]) add_trial(array_runs);
-    add_bounded({.total_resources = resources});
+    if (i == 1) add_trial(array_runs);
+    add_bounded({.total_resources = turns[i].for_bounded});
   }
   add_trial(long_runs);
   add_trial(longest_run);

@@ -40,7 +40,7 @@ class Solver {
   /// Limits each following check to that many units of work, deterministic for one solver and version. 0: no limit.
   virtual void set_resource_limit(std::uint64_t units) = 0;
   /// Checks, answers, time, resource units: "smt.checks", "smt.sat", "smt.unsat", "smt.unknown", "smt.resources",
-  /// and the time "smt.seconds". Of solvers that know: "smt.effort", deterministic units of some ten microseconds.
+  /// and the time "smt.seconds". Of solvers that know: "smt.effort", deterministic units of some microseconds.
   virtual const base::Statistics& statistics() const = 0;
   virtual std::string name() const = 0;
 };

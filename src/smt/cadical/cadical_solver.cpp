@@ -17,7 +17,7 @@ namespace {
 using term::Term;
 
 constexpr std::uint64_t units_per_conflict = 100;
-// Measured; a unit of effort is about ten microseconds.
+// Measured; a unit of effort is some microseconds.
 constexpr std::uint64_t least_effort = 5;
 constexpr std::uint64_t clauses_per_unit = 1000;
 constexpr std::uint64_t new_clauses_per_unit = 2;
