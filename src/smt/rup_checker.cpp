@@ -81,7 +81,7 @@ void RupChecker::undo(std::size_t trail) {
 void RupChecker::store(Clause clause) {
   if (refuted_) return;
   // What is false now stays so.
-  std::ranges::partition(clause, [&](int literal) { return value(literal) >= 0; });
+  std::partition(clause.begin(), clause.end(), [&](int literal) { return value(literal) >= 0; });
   if (clause.empty() || value(clause[0]) < 0) {
     refuted_ = true;
   } else if (clause.size() == 1 || value(clause[1]) < 0) {
