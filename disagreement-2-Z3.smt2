@@ -1,7 +1,0 @@
-(set-option :global-declarations true)
-(set-logic ALL)
-(set-info :status sat)
-(declare-fun x () Int)
-(declare-fun y () Int)
-(assert (< x y))
-(check-sat)
