@@ -87,16 +87,19 @@ constexpr Wrapper wrappers[] = {
      "free(pointer);\n}\n"},
 };
 
-/// What ends a program without looking at its memory.
+/// What ends a program within calls, some without looking at its memory.
 constexpr Wrapper endings[] = {
-    {"_exit", "void cairn__exit(int status) { exit(status); }\n"},
-    {"_Exit", "void cairn__Exit(int status) { exit(status); }\n"},
-    {"quick_exit", "void cairn_quick_exit(int status) { exit(status); }\n"},
+    {"exit", "void cairn_exit(int status) { cairn_finish(status); }\n"},
+    {"_exit", "void cairn__exit(int status) { cairn_finish(status); }\n"},
+    {"_Exit", "void cairn__Exit(int status) { cairn_finish(status); }\n"},
+    {"quick_exit", "void cairn_quick_exit(int status) { cairn_finish(status); }\n"},
 };
 
-/// Words of programs with global variables that `harness_leaks` does not know.
+/// Words of programs with global variables, and with functions, that AddressSanitizer does not know.
 constexpr std::string_view unknown_globals[] = {"_Thread_local", "__thread",    "thread_local",       "section",
                                                 "__section__",   "no_sanitize", "no_sanitize_address"};
+constexpr std::string_view unknown_functions[] = {"no_sanitize", "no_sanitize_address",
+                                                  "disable_sanitizer_instrumentation", "naked", "longjmp"};
 /// Words of programs in which pointers may lie anywhere.
 constexpr std::string_view packing[] = {"packed", "__packed__", "pack"};
 
@@ -130,7 +133,7 @@ class HarnessWriter {
       if (declared_only(made.name)) stand_ins_.push_back(std::move(made));
     const ir::Property property = execution.outcome.property;
     at_end_ = property == ir::Property::ValidMemtrack || property == ir::Property::ValidMemcleanup;
-    finds_leaks_ = property == ir::Property::ValidMemtrack && !mentions_any(unknown_globals);
+    finds_leaks_ = property == ir::Property::ValidMemtrack;
     starts_at_main_ = source.entry == "main" && !has_label("parameter 1 of main") && !finds_leaks_;
   }
 
@@ -156,6 +159,7 @@ class HarnessWriter {
       if (at_end_ && declared_only(ending.name)) renamed.emplace_back(ending.name);
     if (!starts_at_main_ && mentions("main")) renamed.emplace_back("main");
     for (const std::string& name : renamed) out_ += "#define " + name + " cairn_" + name + "\n";
+    if (finds_leaks_) out_ += no_return_words;
     // The sanitizers allocate by these names, too.
     for (const Wrapper& wrapper : wrappers) {
       const std::string name(wrapper.name);
@@ -180,6 +184,7 @@ class HarnessWriter {
     out_ += "\n#line 1 \"cairn_harness\"\n";
     for (const std::string& name : renamed) out_ += "#undef " + name + "\n";
     for (const StandIn& made : stand_ins_) out_ += "#undef " + made.name + "\n";
+    if (finds_leaks_) out_ += no_return_words_end;
     out_ += "void cairn_next(const char *, void *, __SIZE_TYPE__);\n";
     if (number == 0) common();
     input_functions();
@@ -261,16 +266,20 @@ class HarnessWriter {
         "  __sanitizer_report_error_summary(line);\n}\n"
         "static __attribute__((noreturn)) void cairn_stop(const char *why) {\n"
         "  cairn_say(\"stopped: \", why);\n  _exit(70);\n}\n"
-        "static __attribute__((noreturn)) void cairn_failed(const char *what) {\n"
-        "  if (!CAIRN_ASSERT) exit(0);\n"
+        "#define CAIRN_HIDDEN __attribute__((no_sanitize(\"address\")))\n"
+        "CAIRN_HIDDEN static const char *cairn_low;\n"
+        "CAIRN_HIDDEN static void cairn_finish(int status) {\n"
+        "  if (!cairn_low) cairn_low = __builtin_frame_address(0);\n  exit(status);\n}\n"
+        "static void cairn_failed(const char *what) {\n"
+        "  if (!CAIRN_ASSERT) cairn_finish(0);\n"
         "  cairn_say(\"assertion fails: \", what);\n"
         "  __sanitizer_print_stack_trace();\n  _exit(1);\n}\n";
     objects();
     if (declared_only("abort"))
-      out_ += std::string("void cairn_abort(void) { ") + (at_end_ ? "exit(0)" : "__builtin_abort()") + "; }\n";
-    const bool leaks = execution_.outcome.property == ir::Property::ValidMemtrack;
+      out_ += std::string("void cairn_abort(void) { ") + (at_end_ ? "cairn_finish(0)" : "__builtin_abort()") + "; }\n";
     // Where leaks are looked for, variables lie on the stack itself.
-    out_ += std::string("const char *__asan_default_options(void) {\n  return \"detect_leaks=") + (leaks ? "1" : "0") +
+    out_ += std::string("const char *__asan_default_options(void) {\n  return \"detect_leaks=") +
+            (finds_leaks_ ? "1" : "0") +
             ":allocator_may_return_null=1:detect_stack_use_after_return=" + (finds_leaks_ ? "0" : "1") +
             ":max_malloc_fill_size=16777216:malloc_fill_byte=" + (fill_ == Fill::Zero ? "0" : "170") + "\";\n}\n";
   }
@@ -278,7 +287,9 @@ class HarnessWriter {
   /// What is known of the objects of the heap.
   void objects() {
     if (finds_leaks_) {
-      out_ += std::string("#define CAIRN_STEP ") + (mentions_any(packing) ? "1" : "sizeof(void *)");
+      out_ += std::string("#define CAIRN_STEP ") + (mentions_any(packing) ? "1" : "sizeof(void *)") + "\n";
+      out_ += std::string("#define CAIRN_ALL_GLOBALS ") + (mentions_any(unknown_globals) ? "1\n" : "0\n");
+      out_ += std::string("#define CAIRN_ALL_STACK ") + (mentions_any(unknown_functions) ? "1" : "0");
       out_ += harness_leaks;
     }
     const std::string put = finds_leaks_ ? " cairn_put(&cairn_objects, object);" : "";
@@ -510,6 +521,8 @@ std::vector<std::string> harness_flags(const Harness& harness) {
   if (harness.property == ir::Property::DivisionByZero) kinds += ",integer-divide-by-zero";
   out.push_back("-fsanitize=" + kinds);
   out.insert(out.end(), {"-fno-sanitize-recover=all", "-fsanitize-recover=function"});
+  if (harness.property == ir::Property::ValidMemtrack)
+    out.insert(out.end(), std::begin(leak_flags), std::end(leak_flags));
   // What is not called needs no body.
   out.emplace_back("-Wl,--unresolved-symbols=ignore-in-object-files");
   // Arithmetic of 128 bits needs functions of this library.
