@@ -1,5 +1,6 @@
 // Whatever the bytes are: parsing ends with a program or with errors that have places, verifying ends, and a program
 // that verifies prints to what parses to the same program.
+// Seeds: *.cir
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,6 @@
 // Whatever the bytes of a class file are: reading and translating it ends with a program that is well-formed, or with
 // an error.
+// Seeds: *.class
 
 #include <unistd.h>
 

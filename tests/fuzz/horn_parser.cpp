@@ -1,5 +1,6 @@
 // Whatever the bytes are: reading clauses ends with clauses or with errors that have places, and clauses that were read
 // print to what reads to as many.
+// Seeds: *.smt2
 
 #include <cstdint>
 #include <cstdlib>
