@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
+#include <span>
 
 #include "check/horn_check.h"
 #include "check/invariant/conditions.h"
+#include "term/subterms.h"
 
 namespace cairn::check {
 
@@ -21,6 +24,19 @@ constexpr std::uint32_t more_iterations[] = {1, 8, 128};
 // The engine's queries may be easy where it takes long to see from the program that nothing can be seen: each has one
 // part of so many of the time at first.
 constexpr double first_part = 3;
+// Formulas from the program that are so many times as large as the engine's queries are asked after these.
+constexpr std::size_t large_factor = 8;
+constexpr std::size_t any_size = std::numeric_limits<std::size_t>::max();
+
+/// Different terms in some queries, or some number above `most`.
+std::size_t size_of(const std::vector<engine::Entailment>& queries, std::size_t most = any_size) {
+  std::vector<term::Term> formulas;
+  for (const engine::Entailment& query : queries)
+    formulas.insert(formulas.end(), query.formulas.begin(), query.formulas.end());
+  std::size_t size = 0;
+  term::for_subterms(std::move(formulas), [&](term::Term) { return ++size <= most; });
+  return size;
+}
 
 /// What no proof is about, in words for the user; empty when there is nothing.
 std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
@@ -40,6 +56,8 @@ struct Attempt {
   Recheck result;
   /// There is a counterexample, and not only executions that the checker does not follow.
   bool refuted = false;
+  /// The formulas are large, and were not asked yet.
+  bool postponed = false;
 
   bool is_final() const { return result.complete() || refuted; }
 };
@@ -61,6 +79,12 @@ class Deadline {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
+/// What an attempt may cost.
+struct Effort {
+  Deadline deadline;
+  std::size_t most_terms = any_size;
+};
+
 class ProofCheck {
  public:
   ProofCheck(const Proved& proved, const RecheckOptions& options, const base::Cancellation& cancellation)
@@ -72,7 +96,8 @@ class ProofCheck {
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations, Deadline(options_.seconds / first_part));
+      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations,
+                                 {Deadline(options_.seconds / first_part), most_terms(proofs)});
           whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
@@ -85,6 +110,16 @@ class ProofCheck {
     std::vector<analysis::StatementPlace> out;
     for (const Obligation& o : obligations) out.push_back({o.procedure, o.block, o.index});
     return out;
+  }
+
+  /// How large formulas from the program may be to be asked before the engine's queries.
+  std::size_t most_terms(std::span<const Proof> proofs) const {
+    std::size_t size = 0;
+    for (const Proof& proof : proofs) {
+      if (proof.entailments.empty()) return any_size;
+      size += size_of(proof.entailments);
+    }
+    return std::max(options_.large, large_factor * size);
   }
 
   /// Without those that say no more than the others.
@@ -120,13 +155,15 @@ class ProofCheck {
 
   Recheck check(const Proof& proof) const {
     if (proof.horn) return from_clauses(proof);
-    std::optional<Attempt> attempt = from_program(proof, first_part);
+    std::optional<Attempt> attempt =
+        from_program(proof, {Deadline(options_.seconds / first_part), most_terms({&proof, 1})});
     // A counterexample is a reason to doubt the engine's queries, too.
     if (attempt && attempt->is_final()) return attempt->result;
     Recheck out = recheck(proof, within(first_part), cancellation_);
     if (out.stopped && !cancellation_.requested()) ask_open(proof, out);
-    if (!out.complete() && attempt && attempt->result.stopped && !cancellation_.requested()) {
-      attempt = from_program(proof, 1);
+    const bool again = attempt && (attempt->result.stopped || attempt->postponed);
+    if (!out.complete() && again && !cancellation_.requested()) {
+      attempt = from_program(proof, {Deadline(options_.seconds), any_size});
       if (attempt->is_final()) return attempt->result;
     }
     if (attempt) out.not_from_program = attempt->result.missing;
@@ -146,27 +183,26 @@ class ProofCheck {
   }
 
   /// Nothing when the proof says too little for that.
-  std::optional<Attempt> from_program(const Proof& proof, double part) const {
-    const Deadline deadline(options_.seconds / part);
+  std::optional<Attempt> from_program(const Proof& proof, const Effort& effort) const {
     const Question question{places(proof.obligations), proof.excludes_undefined};
     std::optional<Attempt> attempt;
-    if (proof.iterations) attempt = unwind(question, *proof.iterations, deadline);
+    if (proof.iterations) attempt = unwind(question, *proof.iterations, effort);
     if (proof.certificate && !(attempt && attempt->is_final())) {
       auto make = [&](const Question& asked) {
         return invariant::conditions(proved_.terms, proved_.program, asked, *proof.certificate);
       };
-      attempt = establish(question, make, deadline);
+      attempt = establish(question, make, effort);
     }
     return attempt;
   }
 
-  Attempt unwind(const Question& question, std::uint32_t iterations, const Deadline& deadline) const {
+  Attempt unwind(const Question& question, std::uint32_t iterations, const Effort& effort) const {
     Attempt out;
     for (std::uint32_t more : more_iterations) {
       auto make = [&](const Question& asked) {
         return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
       };
-      out = establish(question, make, deadline);
+      out = establish(question, make, effort);
       // More iterations help only where there are executions that go further.
       if (out.is_final() || !out.result.refuted) break;
     }
@@ -181,18 +217,21 @@ class ProofCheck {
 
   /// Asks for conditions that nobody has shown before.
   template <class Make>
-  Attempt establish(Question question, const Make& make, const Deadline& deadline) const {
+  Attempt establish(Question question, const Make& make, const Effort& effort) const {
     try {
       RecheckOptions how = options_;
       how.answered_before = false;
-      auto ask = [&](Gaps gaps) {
-        question.gaps = gaps;
-        how.seconds = deadline.left();
-        return recheck({"", make(question)}, how, cancellation_);
+      auto ask = [&](const std::vector<engine::Entailment>& queries) {
+        how.seconds = effort.deadline.left();
+        return recheck({"", queries}, how, cancellation_);
       };
-      Attempt out{ask(Gaps::Shown)};
+      const std::vector<engine::Entailment> queries = make(question);
+      if (effort.most_terms != any_size && size_of(queries, effort.most_terms) > effort.most_terms)
+        return {.result = {.missing = "the formulas made from the program are too large"}, .postponed = true};
+      Attempt out{ask(queries)};
+      question.gaps = Gaps::Left;
       out.result.from_program = true;
-      out.refuted = out.result.refuted && ask(Gaps::Left).refuted;
+      out.refuted = out.result.refuted && ask(make(question)).refuted;
       return out;
     } catch (const analysis::Unsupported& error) {
       return {{.missing = std::string("not supported: ") + error.what()}};

@@ -17,7 +17,7 @@ struct HornCheck {
   /// The clause that the solution does not make true, if the solver found one.
   const smt::HornClause* broken = nullptr;
 
-  bool complete() const { return missing.empty(); }
+  bool complete() const { return missing.empty() && confirmed == queries; }
 };
 
 struct HornCheckOptions {

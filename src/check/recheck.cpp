@@ -166,6 +166,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
     }
     out.open.push_back(i);
     if (out.missing.empty()) out.missing = answer ? *answer : child.why_silent();
+    if (out.missing.empty()) out.missing = "the solver does not know";
     out.stopped |= !answer;
   }
   return out;

@@ -30,7 +30,7 @@ struct Recheck {
   /// Queries that were not confirmed, by number.
   std::vector<std::size_t> open = {};
 
-  bool complete() const { return missing.empty(); }
+  bool complete() const { return missing.empty() && confirmed == queries; }
 };
 
 /// A solver that can be asked.
@@ -54,6 +54,8 @@ struct RecheckOptions {
   double seconds = 0;
   /// How much memory the process of the solver may have, what it shares with this one included. 0: any.
   std::uint64_t memory_kib = 0;
+  /// Formulas from the program with no more different terms than this are never too large to be asked first.
+  std::size_t large = 200'000;
   /// Where queries are kept that the solvers disagree about.
   std::filesystem::path kept = ".";
   /// Whether a solver has answered the queries before, so that a model is a contradiction; else it is a query that is

@@ -120,6 +120,35 @@ TEST_F(CheckProofsTest, WhatWasAnsweredIsNotAskedAgain) {
   EXPECT_THROW(check({both}), base::InternalError);
 }
 
+/// Knows nothing of queries about a constant that the program does not have.
+class Ignorant : public smt::Decorator {
+ public:
+  using Decorator::Decorator;
+  void add(term::Term formula) override {
+    knows_ &= !formula.is(term::Op::Const) || formula.name() != "something";
+    inner().add(formula);
+  }
+  smt::Answer check(std::span<const term::Term> assumptions) override {
+    return knows_ ? inner().check(assumptions) : smt::Answer::Unknown;
+  }
+
+ private:
+  bool knows_ = true;
+};
+
+TEST_F(CheckProofsTest, LargeFormulasComeAfterTheQueriesOfTheEngine) {
+  read(counters);
+  options_.large = 1;
+  Proof both = proof({0, 1}, {bounded("i", 10), bounded("j", 9)});
+  Recheck good = check({both});
+  EXPECT_TRUE(good.complete() && !good.from_program);
+  EXPECT_EQ(good.not_from_program, "the formulas made from the program are too large");
+  options_.first.make = [&] { return std::make_unique<Ignorant>(smt::make_solver(terms_)); };
+  both.entailments.push_back({"something", {terms_.mk_const("something", terms_.bool_sort()), terms_.mk_false()}});
+  Recheck later = check({both});
+  EXPECT_TRUE(later.complete() && later.from_program) << later.missing;
+}
+
 TEST_F(CheckProofsTest, DoesNotTrustTheEngineAgainstACounterexample) {
   read(counters);
   Recheck weak = check({proof({0, 1}, {bounded("j", 9)})});

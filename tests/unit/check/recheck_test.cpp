@@ -126,6 +126,12 @@ TEST_F(RecheckTest, SaysWhatASolverGivesUp) {
   EXPECT_EQ(result.missing, "resource limit reached");
 }
 
+TEST_F(RecheckTest, ASolverThatGivesNoReasonConfirmsNothing) {
+  Recheck check = run_strange([] { return Answer::Unknown; });
+  EXPECT_FALSE(check.complete());
+  EXPECT_EQ(check.missing, "the solver does not know");
+}
+
 TEST_F(RecheckTest, SaysWhichQueriesAreOpen) {
   RecheckOptions options;
   options.answered_before = false;
