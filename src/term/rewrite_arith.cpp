@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "term/fold.h"
 #include "term/linear.h"
 #include "term/rewrite.h"
 
