@@ -19,6 +19,8 @@ struct Console {
   bool err_is_terminal = false;
   /// The environment asks for no colours (NO_COLOR).
   bool no_colour = false;
+  /// How many engines the environment wants to work at the same time (CAIRN_JOBS); empty: it does not say.
+  std::string jobs = {};
   /// The program file itself, to start it again.
   std::string executable = {};
 };

@@ -164,6 +164,14 @@ constexpr Option verify_option_table[] = {
      .argument = "S",
      .help = "Stop after this many seconds and tell what is known by then; 0: never.",
      .default_value = "60"},
+    {.name = "jobs",
+     .letter = 'j',
+     .kind = ArgumentKind::Count,
+     .argument = "N",
+     .help =
+         "Engines that may work at the same time on what takes long (C, Java, IR), or items (symex); 0: as many as the "
+         "environment variable CAIRN_JOBS says, else one per processor.",
+     .default_value = "0"},
     {.name = "memory-limit",
      .letter = 'm',
      .kind = ArgumentKind::Count,

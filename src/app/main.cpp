@@ -21,12 +21,14 @@ int main(int argc, char** argv) {
   const char* terminal = std::getenv("TERM");
   bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
   const char* no_colour = std::getenv("NO_COLOR");
+  const char* jobs = std::getenv("CAIRN_JOBS");
   cairn::app::Console console{
       .out = std::cout,
       .err = std::cerr,
       .out_is_terminal = !dumb && isatty(STDOUT_FILENO) != 0,
       .err_is_terminal = !dumb && isatty(STDERR_FILENO) != 0,
       .no_colour = no_colour != nullptr && *no_colour != 0,
+      .jobs = jobs == nullptr ? "" : jobs,
       .executable = executable(),
   };
   std::span<const std::string> arguments(command_line);

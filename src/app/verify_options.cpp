@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <thread>
 
 #include "app/property_choice.h"
 #include "app/read_options.h"
@@ -28,6 +29,18 @@ std::uint64_t memory(const Arguments& arguments) {
   std::uint64_t value = arguments.number("memory-limit");
   if (value != 0 && value < 32) throw UsageError("--memory-limit must be at least 32 (MiB), or 0 for none");
   return value;
+}
+
+unsigned jobs(const Arguments& arguments, const std::string& wanted) {
+  constexpr std::uint64_t most = 1000;
+  std::uint64_t value = arguments.number("jobs");
+  if (value > most) throw UsageError("--jobs must be at most 1000");
+  if (value == 0 && !wanted.empty()) {
+    if (wanted.size() > 3 || wanted.find_first_not_of("0123456789") != std::string::npos)
+      throw UsageError("the environment variable CAIRN_JOBS must be a number below 1000, not '" + wanted + "'");
+    value = std::stoul(wanted);
+  }
+  return value > 0 ? static_cast<unsigned>(value) : std::max(1u, std::thread::hardware_concurrency());
 }
 
 session::Request request_of(const Arguments& arguments) {
@@ -70,6 +83,7 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out;
   out.request = request_of(arguments);
+  out.request.jobs = jobs(arguments, console.jobs);
   out.limits = {arguments.seconds("timeout"), out.request.memory_mib};
   out.format = arguments.text("format");
   out.output = arguments.text("output");

@@ -71,7 +71,7 @@ ChildProcess::~ChildProcess() {
 }
 
 void ChildProcess::read_some() {
-  std::array<char, 4096> bytes{};
+  std::array<char, 1 << 16> bytes{};
   ssize_t count = read(pipe_, bytes.data(), bytes.size());
   if (count > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(count));
   ended_ = count == 0 || (count < 0 && errno != EINTR);
@@ -86,21 +86,32 @@ std::string ChildProcess::reason_to_stop(const Cancellation& cancellation) const
   return {};
 }
 
+bool ChildProcess::has_whole_line() {
+  const std::size_t end = buffer_.find('\n', without_end_);
+  without_end_ = std::min(end, buffer_.size());
+  return end != std::string::npos;
+}
+
 bool ChildProcess::has_line() {
   pollfd ready{pipe_, POLLIN, 0};
-  while (!ended_ && buffer_.find('\n') == std::string::npos && poll(&ready, 1, 0) > 0) read_some();
-  return ended_ || buffer_.find('\n') != std::string::npos;
+  while (!ended_ && !has_whole_line() && poll(&ready, 1, 0) > 0) read_some();
+  return ended_ || has_whole_line();
+}
+
+bool ChildProcess::over_its_limits(const Cancellation& cancellation) {
+  why_silent_ = reason_to_stop(cancellation);
+  return !why_silent_.empty();
 }
 
 std::optional<std::string> ChildProcess::next_line(const Cancellation& cancellation) {
   while (true) {
-    if (std::size_t end = buffer_.find('\n'); end != std::string::npos) {
-      std::string line = buffer_.substr(0, end);
-      buffer_.erase(0, end + 1);
+    if (has_whole_line()) {
+      std::string line = buffer_.substr(0, without_end_);
+      buffer_.erase(0, without_end_ + 1);
+      without_end_ = 0;
       return line;
     }
-    why_silent_ = reason_to_stop(cancellation);
-    if (!why_silent_.empty()) return std::nullopt;
+    if (over_its_limits(cancellation)) return std::nullopt;
     pollfd ready{pipe_, POLLIN, 0};
     if (poll(&ready, 1, poll_milliseconds) > 0) read_some();
   }

@@ -32,17 +32,21 @@ class ChildProcess {
   bool has_line();
   /// Waits for the next line. Nothing when the process has ended, is over its limits, or a stop is requested.
   std::optional<std::string> next_line(const Cancellation& cancellation);
+  /// Whether `next_line` would say nothing because of a limit or a request to stop.
+  bool over_its_limits(const Cancellation& cancellation);
   /// Why there was no line, in words for the user.
   const std::string& why_silent() const { return why_silent_; }
 
  private:
   void read_some();
+  bool has_whole_line();
   std::string reason_to_stop(const Cancellation& cancellation) const;
 
   const Limits limits_;
   pid_t pid_ = -1;
   int pipe_ = -1;
   std::string buffer_;
+  std::size_t without_end_ = 0;  ///< so much of the buffer has no end of a line
   bool ended_ = false;
   std::string why_silent_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

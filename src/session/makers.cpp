@@ -3,7 +3,7 @@
 #include <array>
 #include <atomic>
 #include <filesystem>
-#include <thread>
+#include <span>
 
 #include "engine/bounded/bounded.h"
 #include "engine/horn/horn.h"
@@ -84,6 +84,14 @@ constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000
 constexpr engine::trial::Options longest_run{.first = 1, .runs = 1, .steps = 60'000'000};
 constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
 
+/// From the first step on that may take long, engines may work side by side.
+void assign_lanes(std::vector<PortfolioStep>& steps, std::size_t first, unsigned jobs) {
+  for (PortfolioStep& step : std::span(steps).subspan(first)) {
+    const bool apart = step.engine->name() == "horn" && jobs > 2;
+    step.lane = step.bounded ? 1 : apart ? 3 : 2;
+  }
+}
+
 std::vector<PortfolioStep> portfolio_steps(const Request& request, const Language& language,
                                            const SolverMaker& solvers) {
   std::vector<PortfolioStep> steps;
@@ -133,6 +141,7 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   add_bounded(quick).after_violation = true;
   add_trial(longer_runs);
   add_bounded(without_decisions, straight_merges);
+  const std::size_t quick_steps = steps.size();
   add_horn(horn_resources, horn_resources);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     add_template(engine::tmpl::Extent::All, turns[i].for_template).sketch = i + 1 < turns.size();
@@ -144,6 +153,7 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   add_trial(longest_run);
   add_horn(4 * horn_resources, most_horn_resources);
   add_bounded({});
+  assign_lanes(steps, quick_steps, request.jobs);
   return steps;
 }
 
@@ -161,7 +171,7 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                       .trace = request.trace,
                                       .explain = request.explain,
                                       .ghost_words = language.ghost_words,
-                                      .threads = std::max(1u, std::thread::hardware_concurrency())});
+                                      .threads = request.jobs});
   }
   SolverMaker solvers(request, language, true);
   const std::string_view chosen = request.engine == "auto" ? language.engine : request.engine;
@@ -174,7 +184,9 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
     return engine::horn::make_horn(
         {.mathematical = request.mathematical, .describe = request.describe, .dump = request.horn_file});
   if (chosen == "trial") return engine::trial::make_trial({});
-  if (chosen == "portfolio") return make_portfolio(portfolio_steps(request, language, solvers));
+  if (chosen == "portfolio")
+    return make_portfolio(portfolio_steps(request, language, solvers),
+                          {.jobs = request.jobs, .memory_kib = request.memory_mib * 1024});
   return engine::bounded::make_bounded({.make_solver = solvers});
 }
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "base/error.h"
+#include "session/side_by_side.h"
 
 namespace cairn::session {
 namespace {
@@ -16,7 +18,7 @@ using engine::Verdict;
 
 class Portfolio : public engine::Engine {
  public:
-  explicit Portfolio(std::vector<PortfolioStep> steps) : steps_(std::move(steps)) {}
+  Portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options) : steps_(std::move(steps)), options_(options) {}
 
   std::string name() const override { return "portfolio"; }
 
@@ -26,40 +28,88 @@ class Portfolio : public engine::Engine {
     for (const engine::Obligation& o : problem.obligations)
       result.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
     result.reservation = "no engine was run";
+    std::vector<PortfolioStep*> first;
+    std::map<unsigned, std::vector<PortfolioStep*>> lanes;
+    for (PortfolioStep& step : steps_)
+      (options_.jobs == 1 || step.lane == 0 ? first : lanes[step.lane]).push_back(&step);
     std::vector<Result> sketches;
-    for (PortfolioStep& step : steps_) {
+    run_steps(first, problem, result, sketches);
+    if (!lanes.empty() && !problem.cancellation.requested() && result.verdict() == Verdict::Unknown &&
+        !is_settled(result))
+      run_lanes(lanes, problem, result);
+    for (Result& sketch : sketches) add_sketch(result, std::move(sketch));
+    return result;
+  }
+
+ private:
+  using Steps = std::vector<PortfolioStep*>;
+
+  /// @param sketches gets what may be added when all steps are done.
+  void run_steps(const Steps& steps, const engine::Problem& problem, Result& result, std::vector<Result>& sketches) {
+    for (PortfolioStep* step : steps) {
       if (problem.cancellation.requested() || is_settled(result)) break;
-      if (!(result.verdict() == Verdict::Unsafe ? step.after_violation : step.before_violation)) continue;
-      engine::Limits limits = step.limits;
+      if (!(result.verdict() == Verdict::Unsafe ? step->after_violation : step->before_violation)) continue;
+      engine::Limits limits = step->limits;
       limits.max_bound = std::min(limits.max_bound, problem.limits.max_bound);
       limits.explored_bound = result.explored_bound;
-      if (step.bounded && limits.explored_bound > limits.max_bound / 2) continue;
-      if (problem.progress) problem.progress->report(step.engine->name());
-      engine::Problem part{.terms = problem.terms,
-                           .program = problem.program,
-                           .obligations = open(result),
-                           .limits = limits,
-                           .cancellation = problem.cancellation,
-                           .progress = problem.progress};
-      const auto start = std::chrono::steady_clock::now();
-      Result found = step.engine->run(part);
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-      const std::string number = std::to_string(&step - steps_.data() + 1);
-      found.statistics.add_seconds(
-          "portfolio.step" + std::string(number.size() < 2, '0') + number + "." + step.engine->name(), took.count());
+      if (step->bounded && limits.explored_bound > limits.max_bound / 2) continue;
+      Result found = run_step(*step, limits, problem, open(result));
       tell_proved(problem, found);
-      if (step.sketch && found.verdict() == Verdict::Unknown) {
+      if (step->sketch && found.verdict() == Verdict::Unknown) {
         result.statistics.merge(std::exchange(found.statistics, {}));
         sketches.push_back(std::move(found));
       } else {
         merge_result(result, std::move(found));
       }
     }
-    for (Result& sketch : sketches) add_sketch(result, std::move(sketch));
-    return result;
   }
 
- private:
+  Result run_step(PortfolioStep& step, const engine::Limits& limits, const engine::Problem& problem,
+                  std::vector<engine::Obligation> obligations) const {
+    if (problem.progress) problem.progress->report(step.engine->name());
+    engine::Problem part{.terms = problem.terms,
+                         .program = problem.program,
+                         .obligations = std::move(obligations),
+                         .limits = limits,
+                         .cancellation = problem.cancellation,
+                         .progress = problem.progress};
+    const auto start = std::chrono::steady_clock::now();
+    Result found = step.engine->run(part);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    const std::string number = std::to_string(&step - steps_.data() + 1);
+    found.statistics.add_seconds(
+        "portfolio.step" + std::string(number.size() < 2, '0') + number + "." + step.engine->name(), took.count());
+    return found;
+  }
+
+  void run_lanes(const std::map<unsigned, Steps>& lanes, const engine::Problem& problem, Result& result) {
+    const engine::Problem rest{.terms = problem.terms,
+                               .program = problem.program,
+                               .obligations = open(result),
+                               .limits = problem.limits,
+                               .cancellation = problem.cancellation,
+                               .progress = problem.progress};
+    std::vector<Lane> all;
+    std::string names;
+    for (const auto& [number, steps] : lanes) {
+      const std::string name = steps.front()->engine->name();
+      names += (names.empty() ? "" : " | ") + name;
+      all.push_back({name, [this, &steps, &result](const engine::Problem& part) {
+                       Result own;
+                       for (const engine::Obligation& o : part.obligations)
+                         own.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
+                       own.reservation = result.reservation;
+                       own.explored_bound = result.explored_bound;
+                       std::vector<Result> sketches;
+                       run_steps(steps, part, own, sketches);
+                       for (Result& sketch : sketches) add_sketch(own, std::move(sketch));
+                       return own;
+                     }});
+    }
+    if (problem.progress) problem.progress->report(names);
+    merge_result(result, run_side_by_side(all, rest, options_.memory_kib / (all.size() + 1)));
+  }
+
   static bool is_settled(const Result& result) {
     if (result.verdict() == Verdict::Safe) return true;
     return open(result).empty() && (result.verdict() == Verdict::Unsafe || result.undefined_behaviour_reached);
@@ -89,6 +139,7 @@ class Portfolio : public engine::Engine {
   }
 
   std::vector<PortfolioStep> steps_;
+  PortfolioOptions options_;
 };
 
 void merge_reservation(Result& into, const Result& from) {
@@ -121,8 +172,8 @@ void merge_result(Result& into, Result from) {
   into.statistics.merge(from.statistics);
 }
 
-std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps) {
-  return std::make_unique<Portfolio>(std::move(steps));
+std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options) {
+  return std::make_unique<Portfolio>(std::move(steps), options);
 }
 
 }  // namespace cairn::session

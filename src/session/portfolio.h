@@ -20,12 +20,21 @@ struct PortfolioStep {
   bool after_violation = false;
   /// It looks for violations within bounds only.
   bool bounded = false;
+  /// Where several processes may work: steps of different lanes, which are not 0, run side by side.
+  unsigned lane = 0;
+};
+
+struct PortfolioOptions {
+  unsigned jobs = 1;             ///< processes that may work at a time
+  std::uint64_t memory_kib = 0;  ///< for all of them together; 0: any
 };
 
 /// Runs engines one after the other, each on the obligations that those before it left undecided, until everything is
 /// decided, or all that is left is what an execution has shown. Once a violation is known, only some are run. The
-/// limits are deterministic, so the answer does not depend on the machine.
-std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps);
+/// limits are deterministic, so the answer of one process does not depend on the machine. With several jobs, the steps
+/// from the first one with a lane on run in as many processes as there are lanes, those of a lane one after the other;
+/// there must be no more lanes than jobs.
+std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options = {});
 
 /// Adds what one engine found to what others did: a violation wins, a proof by either suffices, and the program as a
 /// whole has no reservation when one engine had none. A proof and a violation of the same obligation are an internal

@@ -18,6 +18,7 @@ struct Request {
   std::string engine = "auto";  ///< a name or auto
   std::string solver = "auto";  ///< auto, z3, cvc5, cadical or both
   std::uint32_t max_bound = 0;
+  unsigned jobs = 1;               ///< processes or threads that may work at a time
   bool mathematical = false;       ///< engine horn: numbers do not overflow
   std::string horn_file;           ///< engine horn: where clauses are written to; empty: nowhere
   std::set<std::string> only;      ///< items to check; empty: all

@@ -85,6 +85,8 @@ std::vector<std::string> cairn_command(const std::string& program, const Task& t
   if (auto folders = flag_paths(task, "sourcepath"); !folders.empty())
     command.insert(command.end(), {"--sourcepath", join(folders, ':')});
   add_compiler_flags(task, command);
+  // The limit is on CPU time, too, so engines that work side by side would take it from one another.
+  if (task.language == "c" || task.language == "java") command.insert(command.end(), {"--jobs", "1"});
   if (limits.timeout_s > 0) command.insert(command.end(), {"--timeout", plain_number(limits.timeout_s)});
   if (limits.memory_limit_mib > 0)
     command.insert(command.end(), {"--memory-limit", std::to_string(limits.memory_limit_mib)});

@@ -14,6 +14,7 @@ Task c_task() {
   Task task;
   task.suite_dir = "/s";
   task.files = {"/s/a.c", "/s/b.c"};
+  task.language = "c";
   task.entry = "main";
   task.property = "unreach-call";
   task.data_model = "ILP32";
@@ -24,7 +25,7 @@ TEST(BenchCairnToolTest, WritesTheCommandOfATask) {
   Task task = c_task();
   EXPECT_EQ(cairn_command("cairn", task, {60, 1000}, {}),
             (Words{"cairn", "verify", "--property", "unreach-call", "--entry", "main", "--data-model", "ILP32",
-                   "--timeout", "60", "--memory-limit", "1000", "--quiet", "/s/a.c", "/s/b.c"}));
+                   "--jobs", "1", "--timeout", "60", "--memory-limit", "1000", "--quiet", "/s/a.c", "/s/b.c"}));
 }
 
 TEST(BenchCairnToolTest, LeavesOutWhatIsEmpty) {

@@ -131,7 +131,8 @@ TEST_F(BenchRunTest, PassesTheTaskOn) {
   std::string suite_dir = std::filesystem::canonical(path("suite")).string();
   std::string command =
       "verify --property valid-memsafety --entry main --data-model LP64 --malloc-never-fails --std gnu99 -I" +
-      suite_dir + "/inc -DX --timeout 30 --memory-limit 900 --quiet --engine bounded " + suite_dir + "/safe.c\n";
+      suite_dir + "/inc -DX --jobs 1 --timeout 30 --memory-limit 900 --quiet --engine bounded " + suite_dir +
+      "/safe.c\n";
   EXPECT_EQ(read("calls"), command);
   EXPECT_EQ(results()[0].log, "log/cairn/suite/00002-safe.valid-memsafety.log");
   EXPECT_EQ(read("out/" + results()[0].log), "$ " + path("cairn") + " " + command + "verdict: SAFE\n");

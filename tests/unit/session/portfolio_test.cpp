@@ -135,6 +135,24 @@ TEST_F(PortfolioTest, ASketchOfEverythingEndsTheSearch) {
   EXPECT_EQ(asked_second_, 0);
 }
 
+TEST_F(PortfolioTest, LanesAreAskedAllThatIsOpen) {
+  int asked = 0;
+  std::vector<PortfolioStep> steps;
+  auto add = [&](std::map<std::uint32_t, Verdict> answers, std::string reservation, unsigned lane) {
+    steps.push_back({.engine = std::make_unique<Scripted>(std::move(answers), std::move(reservation), asked),
+                     .sketch = lane == 0,
+                     .lane = lane});
+  };
+  add({{0, Verdict::Safe}}, "left", 0);
+  add({}, "left", 1);
+  add({{1, Verdict::Safe}}, "", 2);
+  const std::vector<engine::Obligation> obligations{{"main", 0, 0, {}, {}, {}}, {"main", 0, 1, {}, {}, {}}};
+  engine::Result result =
+      make_portfolio(std::move(steps), {.jobs = 2})->run({terms_, program_, obligations, {}, never_, nullptr});
+  EXPECT_EQ(asked, 2) << "lanes work in processes of their own";
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
 TEST_F(PortfolioTest, DisagreementIsAnInternalError) {
   engine::Result known;
   known.findings.push_back({{"main", 0, 0, {}, {}, {}}, Verdict::Safe, {}, {}, {}});
