@@ -1,6 +1,7 @@
 #include "report/c_sections.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include "report/c_objects.h"
 #include "report/c_text.h"
@@ -27,6 +28,21 @@ std::string lines(std::size_t count, std::size_t most, bool everything, const st
   return out;
 }
 
+/// "argc" for "parameter 1 of main", if the function says so; else as it is.
+std::string parameter_name(const std::string& label, const ir::Program* program) {
+  unsigned number = 0;
+  std::string word;
+  std::string of;
+  std::string function;
+  std::istringstream in(label);
+  if (program == nullptr || !(in >> word >> number >> of >> function) || word != "parameter" || of != "of")
+    return label;
+  const ir::Procedure* procedure = ir::find_procedure(*program, function);
+  if (procedure == nullptr || number == 0 || number > procedure->parameters.size()) return label;
+  const std::string name = source_name(procedure->parameters[number - 1].variable.name());
+  return name.empty() ? label : name;
+}
+
 std::string input_text(const ir::Input& input, const ValuePrinter& values) {
   const bool choice = input.value.sort().is_bool() && input.label.find("hether ") != std::string::npos;
   const std::string value = choice ? (input.value.bool_value() ? "yes" : "no") : values.text(input.value);
@@ -34,7 +50,7 @@ std::string input_text(const ir::Input& input, const ValuePrinter& values) {
     return "memory that was never written, " + values.cell(input.object, "+" + std::to_string(input.offset)) + " = " +
            value;
   const std::string name = source_name(input.variable ? input.variable.name() : "");
-  return (input.label.empty() ? name : input.label) + " = " + value;
+  return (input.label.empty() ? name : parameter_name(input.label, values.objects().program())) + " = " + value;
 }
 
 /// The variables of a frame: the last version of each name, and those in memory.

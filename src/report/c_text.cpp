@@ -117,7 +117,7 @@ class ContentsWriter {
     return number.get_str();
   }
 
-  /// As a string, if all bytes up to a zero are characters.
+  /// As a string, if all bytes, up to a zero if there is one, are characters.
   std::optional<std::string> characters(std::uint64_t at, std::uint64_t count) const {
     std::string out;
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -128,7 +128,8 @@ class ContentsWriter {
       if ((c < 0x20 && c != '\n' && c != '\t') || c > 0x7e) return std::nullopt;
       out += static_cast<char>(c);
     }
-    return std::nullopt;
+    if (out.empty()) return std::nullopt;
+    return quoted_text(out) + " without a zero";
   }
 
   const ir::HeapObject& object_;
@@ -142,6 +143,12 @@ class ContentsWriter {
 std::string source_name(std::string_view variable) {
   if (variable.starts_with('$')) return {};
   return std::string(variable.substr(0, variable.find('!')));
+}
+
+std::optional<std::string> character(unsigned long byte) {
+  if (byte < 0x20 || byte > 0x7e) return std::nullopt;
+  const std::string text(1, static_cast<char>(byte));
+  return byte == '\'' || byte == '\\' ? "'\\" + text + "'" : "'" + text + "'";
 }
 
 std::string quoted_text(std::string_view bytes) {

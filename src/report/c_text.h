@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,8 @@ std::string source_name(std::string_view variable);
 
 /// Bytes as C writes them, with the quotes: "a\n", '\0'.
 std::string quoted_text(std::string_view bytes);
+/// "'a'" for a byte that can be printed.
+std::optional<std::string> character(unsigned long byte);
 /// The text of a string literal.
 std::string literal_text(const ir::HeapObject& object);
 

@@ -192,7 +192,10 @@ class Explanation {
   std::string described(const ir::HeapObject& object) const {
     const std::string size = bytes(mpz_class(static_cast<unsigned long>(object.size)));
     if (objects_.is_literal(object.number)) return "the literal " + objects_.name(object.number) + " (" + size + ")";
-    if (object.storage != ir::Storage::Heap) return "`" + objects_.name(object.number) + "` (" + size + ")";
+    // What the program itself does not declare, such as what argv points to, is named by who points to it.
+    const bool declared = objects_.name(object.number).find('#') == std::string::npos;
+    if (object.storage != ir::Storage::Heap)
+      return "`" + (declared ? objects_.name(object.number) : pointer_to(object)) + "` (" + size + ")";
     return "`" + pointer_to(object) + "` (" + size + ", allocated " + line(object.origin) + ")";
   }
 

@@ -342,11 +342,12 @@ void TextWriter::variables(const ir::Execution& execution, const ValuePrinter& v
   bool any = !execution.globals.empty() || std::any_of(execution.stack.begin(), execution.stack.end(),
                                                        [](const ir::Frame& f) { return !f.variables.empty(); });
   if (!any) return;
-  out_ += heading("variables at the failure");
   if (values.is_c()) {
-    out_ += c_variables(execution, values, style_.full_trace) + "\n";
+    const std::string all = c_variables(execution, values, style_.full_trace);
+    if (!all.empty()) out_ += heading("variables at the failure") + all + "\n";
     return;
   }
+  out_ += heading("variables at the failure");
   variable_line("global", execution.globals, values);
   Elision hidden = style_.full_trace ? Elision{} : elide(execution.stack.size(), max_places);
   for (std::size_t i = 0; i < execution.stack.size(); ++i) {

@@ -69,10 +69,20 @@ class Builder {
     written(entry, step, in_c);
     if (index + 1 == execution_.steps.size()) return;
     const ir::Step& next = execution_.steps[index + 1];
-    if (next.depth > step.depth) entry.changes.push_back("calls " + next.procedure);
+    if (next.depth > step.depth && !(in_c && is_of_front_end(next.procedure)))
+      entry.changes.push_back("calls " + next.procedure);
     // Compilers turn conditions around.
     std::string branch = in_c ? "" : branch_taken(step, next, program_);
     if (!branch.empty()) entry.changes.push_back(branch);
+  }
+
+  /// The value of one cell: a byte of an array is a character, if it is a printable one.
+  std::string element(std::uint64_t object, const ir::Cell& cell) const {
+    const bool byte =
+        cell.value && cell.value.is_value() && cell.value.sort().is_bv() && cell.value.sort().width() == 8;
+    if (byte && values_.cell(object, cell.name).ends_with(']'))
+      if (std::optional<std::string> text = character(cell.value.integer().get_ui())) return *text;
+    return values_.text(cell.value);
   }
 
   /// Bytes that a step writes at once are shown as the values that they are.
@@ -82,7 +92,7 @@ class Builder {
       if (in_c && step.written.size() > 1)
         by_object[object].push_back(cell);
       else
-        set(entry, values_.cell(object, cell.name), values_.text(cell.value));
+        set(entry, values_.cell(object, cell.name), in_c ? element(object, cell) : values_.text(cell.value));
     }
     for (auto& [object, cells] : by_object) {
       ir::HeapObject part = execution_.heap.at(object - 1);
