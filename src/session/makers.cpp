@@ -76,7 +76,7 @@ struct Turn {
   std::uint64_t for_bounded;
 };
 // The bounded engine goes on where it was, and real code with small inputs is what it is best at.
-constexpr std::array<Turn, 3> turns{{{200'000, 200'000}, {1'000'000, 3'000'000}, {5'000'000, 15'000'000}}};
+constexpr std::array<Turn, 3> turns{{{200'000, 200'000}, {1'000'000, 7'000'000}, {5'000'000, 15'000'000}}};
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
