@@ -209,6 +209,11 @@ const Language* find(const std::string& wanted) {
   return nullptr;
 }
 
+/// Descriptions of modules are no classes, and say nothing that matters here.
+bool describes_module(const std::string& file) {
+  return std::filesystem::path(file).stem() == "module-info" && frontend::java::is_java_file(file);
+}
+
 }  // namespace
 
 std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands) {
@@ -227,6 +232,7 @@ std::vector<std::string> with_folders_expanded(const std::vector<std::string>& o
     std::ranges::sort(found);
     std::ranges::move(found, std::back_inserter(out));
   }
+  if (!std::ranges::all_of(out, describes_module)) std::erase_if(out, describes_module);
   return out;
 }
 

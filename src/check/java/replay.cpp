@@ -87,15 +87,16 @@ ir::Property property_of(const JvmRun& run) {
 std::string make_classes(base::SourceManager& sources, const std::vector<std::string>& files,
                          const frontend::java::JavaOptions& options, const std::string& folder) {
   std::string path = folder;
-  std::vector<std::string> texts;
+  bool has_sources = false;
   for (const std::string& file : files) {
-    if (file.ends_with(".java")) texts.push_back(file);
+    has_sources = has_sources || file.ends_with(".java");
     if (file.ends_with(".jar")) path += ":" + file;
     if (!file.ends_with(".class")) continue;
     std::string bytes = frontend::java::read_bytes(file);
-    write(fs::path(folder) / (frontend::java::parse_class(bytes, file)->name + ".class"), bytes);
+    const std::string name = frontend::java::parse_class(bytes, file)->name;
+    if (frontend::java::stays_in_folder(name)) write(fs::path(folder) / (name + ".class"), bytes);
   }
-  if (!texts.empty()) frontend::java::compile_java(sources, texts, options, folder);
+  if (has_sources) frontend::java::compile_java(sources, files, options, folder);
   for (const std::string& entry : options.class_path) path += ":" + entry;
   return path;
 }

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "frontend/java/library.h"
+#include "frontend/java/manifest.h"
 #include "frontend/java/zip.h"
 
 namespace cairn::frontend::java {
@@ -37,6 +38,10 @@ std::vector<std::string> classes_below(const std::string& folder) {
 }
 
 }  // namespace
+
+bool stays_in_folder(const std::string& class_name) {
+  return class_name.find("..") == std::string::npos && !class_name.starts_with('/');
+}
 
 std::string read_bytes(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -69,34 +74,61 @@ void write_verifier_class(const std::string& folder) {
 
 ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options) {
   add_archive(library_, library_archive(), "Cairn's models", true);
-  std::vector<std::string> texts;
+  bool has_sources = false;
   Entries given;
   for (const std::string& file : files) {
     if (file.ends_with(".java"))
-      texts.push_back(file);
+      has_sources = true;
     else if (file.ends_with(".jar"))
-      add_archive(given, read_bytes(file), file, false);
+      add_given_archive(given, file);
     else
       add_class(given, read_bytes(file), file, file);
   }
-  if (!texts.empty()) {
+  if (has_sources) {
     ScratchFolder scratch;
-    compile_java(sources, texts, options, scratch.path());
+    compile_java(sources, files, options, scratch.path());
     Entries compiled;
     for (const std::string& path : classes_below(scratch.path()))
       add_class(compiled, read_bytes(path), path, fs::relative(path, scratch.path()).native());
     add_given(std::move(compiled));
   }
   add_given(std::move(given));
-  for (const std::string& entry : options.class_path) {
-    if (fs::is_directory(entry)) {
-      folders_.push_back(entry);
-    } else if (!entry.empty()) {
-      Entries more;
-      add_archive(more, read_bytes(entry), entry, false);
-      application_.merge(more);
-    }
+  for (const std::string& entry : options.class_path) add_path(entry);
+  for (const std::string& entry : named_) add_path(entry);
+}
+
+/// As the JVM, archives name further ones that need not exist.
+void ClassPath::add_given_archive(Entries& to, const std::string& file) {
+  const std::string bytes = read_bytes(file);
+  add_archive(to, bytes, file, false);
+  const Manifest manifest = read_manifest(bytes, file);
+  if (main_class_.empty()) main_class_ = manifest.main_class;
+  for (const std::string& name : manifest.class_path) {
+    const fs::path path = fs::path(file).parent_path() / name;
+    std::error_code error;
+    if (fs::exists(path, error)) named_.push_back(path.native());
   }
+}
+
+void ClassPath::add_path(const std::string& entry) {
+  std::error_code error;
+  if (entry.empty()) return;
+  if (fs::is_directory(entry, error)) {
+    folders_.push_back(entry);
+    return;
+  }
+  // "folder/*" is all archives of a folder.
+  if (fs::path(entry).filename() == "*") {
+    std::vector<std::string> archives;
+    for (const auto& each : fs::directory_iterator(fs::path(entry).parent_path(), error))
+      if (each.path().extension() == ".jar") archives.push_back(each.path().native());
+    std::sort(archives.begin(), archives.end());
+    for (const std::string& archive : archives) add_path(archive);
+    return;
+  }
+  Entries more;
+  add_archive(more, read_bytes(entry), entry, false);
+  application_.merge(more);
 }
 
 void ClassPath::add_given(Entries&& entries) {
@@ -142,8 +174,7 @@ const ClassFile* ClassPath::parsed(Entries& entries, const std::string& name) {
 }
 
 ClassPath::Entry* ClassPath::in_folders(const std::string& name) {
-  // A name from a class file is no path out of the folder.
-  if (name.find("..") != std::string::npos || name.starts_with('/')) return nullptr;
+  if (!stays_in_folder(name)) return nullptr;
   for (const std::string& folder : folders_) {
     fs::path path = fs::path(folder) / (name + ".class");
     std::error_code error;

@@ -52,6 +52,15 @@ std::string write_unsaved(const ScratchFolder& scratch, std::size_t number, cons
   return out.native();
 }
 
+/// Where the compiler looks for it.
+void write_class(const ScratchFolder& scratch, const std::string& bytes, const std::string& file) {
+  const std::string name = parse_class(bytes, file)->name;
+  if (!stays_in_folder(name)) throw base::InputError({}, "'" + file + "' has a class of the name '" + name + "'");
+  const std::filesystem::path path = std::filesystem::path(scratch.path()) / (name + ".class");
+  std::filesystem::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
 }  // namespace
 
 void compile_java(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
@@ -59,7 +68,11 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
   ScratchFolder extra;
   std::map<std::string, std::string, std::less<>> written;
   std::vector<std::string> names;
+  std::string path = extra.path();
   for (const std::string& file : files) {
+    if (file.ends_with(".jar")) path += ":" + file;
+    if (file.ends_with(".class")) write_class(extra, read_bytes(file), file);
+    if (!file.ends_with(".java")) continue;
     sources.load(file);
     auto unsaved = options.unsaved.find(file);
     names.push_back(unsaved == options.unsaved.end() ? file
@@ -67,7 +80,6 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
     if (unsaved != options.unsaved.end()) written.emplace(names.back(), file);
   }
   write_verifier_class(extra.path());
-  std::string path = extra.path();
   for (const std::string& entry : options.class_path) path += ":" + entry;
   std::vector<std::string> command{options.compiler,
                                    "-g",

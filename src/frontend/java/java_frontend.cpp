@@ -56,10 +56,25 @@ MethodRef find_entry(ClassPath& classes, const std::string& entry, const std::ve
       if (wanted && m.is_static() && m.code) found.push_back({c, &m});
     }
   }
-  // The class that a source file is called after comes first.
-  for (const std::string& wanted : preferred)
+  // The class that an archive names, or that a source file is called after, comes first.
+  if (entry.empty() && !classes.main_class().empty()) {
     for (const MethodRef& m : found)
-      if (found.size() > 1 && m.owner->name == wanted) return m;
+      if (m.owner->name == classes.main_class()) return m;
+    throw base::InputError(
+        {},
+        "the class '" + source_name(classes.main_class()) + "', which the archive starts with, has no main(String[])",
+        "choose a method with --entry Class.method");
+  }
+  const auto is_called = [&](const std::string& name) {
+    return std::find(preferred.begin(), preferred.end(), name) != preferred.end();
+  };
+  if (found.size() > 1) {
+    for (const MethodRef& m : found)
+      if (m.owner->name == preferred.front()) return m;
+    // Class files are all called after their classes, which tells nothing.
+    if (std::count_if(found.begin(), found.end(), [&](const MethodRef& m) { return is_called(m.owner->name); }) == 1)
+      std::erase_if(found, [&](const MethodRef& m) { return !is_called(m.owner->name); });
+  }
   if (found.size() == 1) return found[0];
   std::string what = entry.empty() ? "main(String[])" : entry;
   if (found.empty())
