@@ -16,18 +16,47 @@ namespace {
 /// Atoms in the body of a clause before a new point is made.
 constexpr std::size_t most_atoms = 4;
 
+/// The targets of edges back in a search depth first.
+std::vector<bool> cycle_heads(const analysis::Graph& graph) {
+  enum class Mark : std::uint8_t { New, Open, Done };
+  std::vector<Mark> marks(graph.size(), Mark::New);
+  std::vector<bool> result(graph.size(), false);
+  for (analysis::Graph::Node root = 0; root < graph.size(); ++root) {
+    if (marks[root] != Mark::New) continue;
+    std::vector<std::pair<analysis::Graph::Node, std::size_t>> stack{{root, 0}};
+    marks[root] = Mark::Open;
+    while (!stack.empty()) {
+      const auto node = stack.back().first;
+      const auto successors = graph.successors(node);
+      if (stack.back().second == successors.size()) {
+        marks[node] = Mark::Done;
+        stack.pop_back();
+        continue;
+      }
+      const auto next = successors[stack.back().second++];
+      if (marks[next] == Mark::Open) result[next] = true;
+      if (marks[next] != Mark::New) continue;
+      marks[next] = Mark::Open;
+      stack.emplace_back(next, 0);
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 Encoder::Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat,
-                 Numbers numbers, const base::Cancellation& cancellation)
+                 Precision precision, const base::Cancellation& cancellation)
     : m_(terms),
       program_(program),
       flat_(flat),
+      precision_(precision),
       cancellation_(cancellation),
       layout_(terms, flat),
-      encoder_(terms, numbers, *this),
+      encoder_(terms, precision.numbers, *this),
       liveness_(flat.program, flat.procedure),
-      graph_(analysis::control_flow(flat.procedure)) {
+      graph_(analysis::control_flow(flat.procedure)),
+      heads_(cycle_heads(graph_)) {
   for (const ir::Block& block : flat.procedure.blocks)
     for (const ir::Statement& statement : block.statements)
       if (const auto* call = std::get_if<ir::Call>(&statement.kind))
@@ -221,8 +250,17 @@ void Encoder::follow(Job job) {
   if (!ended_) finish(block.terminator, job.point.block);
 }
 
+/// Whether a path goes on after a join by itself. Where a new object would meet other states, nothing more is known of
+/// it than its invariant, which it need not satisfy yet: C programs initialise it after they have looked whether there
+/// is one.
+bool Encoder::passes_on(ir::BlockId join) {
+  if (path_.young.empty() || heads_[join] || path_.joins >= precision_.joins) return false;
+  ++path_.joins;
+  return true;
+}
+
 void Encoder::jump(ir::BlockId target) {
-  if (is_join(target)) {
+  if (is_join(target) && !passes_on(target)) {
     reach({target, 0});
   } else {
     work_.push_back({{target, 0}, path_});

@@ -11,13 +11,19 @@
 
 namespace cairn::engine::horn {
 
+struct Precision {
+  Numbers numbers = Numbers::Bounded;
+  /// Joins that a path with new objects passes before it meets others.
+  std::uint32_t joins = 0;
+};
+
 /// Turns a flat program into clauses that have a solution only if no execution violates an assertion that was marked,
 /// or does what has no meaning. Fields of objects, and elements of arrays, are abstracted by invariants over the site
 /// of their allocation: what is written has to satisfy them, what is read does. Every value that an execution may write
 /// is one of the invariant, so the invariants are about all states of all objects.
 class Encoder : private TermContext {
  public:
-  Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat, Numbers numbers,
+  Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat, Precision precision,
           const base::Cancellation& cancellation);
 
   /// Throws analysis::Unsupported, which names what cannot be followed.
@@ -57,6 +63,7 @@ class Encoder : private TermContext {
   void reach(const Point& point);
   void enter(const Point& point);
   bool is_join(ir::BlockId block) const;
+  bool passes_on(ir::BlockId join);
 
   // Clauses.
   void emit(std::optional<smt::HornAtom> head);
@@ -93,6 +100,8 @@ class Encoder : private TermContext {
   void flush_all();
   void escape(const Value& value);
   Value zero_of(const ir::Type& type);
+  /// What a field or element of a new object of a record holds.
+  Value initial_of(const std::string& record, const ir::Type& type);
   std::vector<std::size_t> cells_of(const std::string& field) const;
   Value chosen(const Value& object, const std::vector<std::size_t>& cells);
   void forget_elements(const std::string& kind);
@@ -102,11 +111,13 @@ class Encoder : private TermContext {
   term::TermManager& m_;
   const ir::Program& program_;
   const analysis::FlatProgram& flat_;
+  const Precision precision_;
   const base::Cancellation& cancellation_;
   Layout layout_;
   TermEncoder encoder_;
   analysis::Liveness liveness_;
   analysis::Graph graph_;
+  std::vector<bool> heads_;  ///< blocks that every cycle has one of
   std::map<Point, Interface> interfaces_;
   std::set<Point> begun_;
   std::vector<Job> work_;

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <fstream>
 
+#include "analysis/promote.h"
 #include "base/error.h"
 #include "engine/horn/describe.h"
 #include "engine/horn/encoder.h"
+#include "engine/horn/records.h"
 #include "engine/open_result.h"
 #include "ir/pass/pass.h"
 #include "smt/horn_portfolio.h"
@@ -15,6 +17,9 @@ namespace cairn::engine::horn {
 namespace {
 
 constexpr const char* try_other = "another engine may decide it; cairn horn shows why the clauses have no solution";
+
+/// New objects are initialised after the program has looked whether there is memory for them.
+constexpr std::uint32_t joins_in_c = 4;
 
 /// By what factor resources grow.
 constexpr std::uint64_t growth = 4;
@@ -42,12 +47,14 @@ class HornEngine : public Engine {
   void solve(const Problem& problem, Result& result) {
     std::vector<analysis::StatementPlace> marked;
     for (const Obligation& o : problem.obligations) marked.push_back({o.procedure, o.block, o.index});
-    const analysis::FlatProgram flat =
-        analysis::flatten(problem.terms, problem.program, marked, analysis::Recursion::Keep);
+    analysis::FlatProgram flat = analysis::flatten(problem.terms, problem.program, marked, analysis::Recursion::Keep);
+    const bool is_c = has_c_memory(flat);
+    if (is_c) flat = with_records(problem.terms, analysis::promote(problem.terms, std::move(flat)));
     std::vector<smt::HornSystem> attempts;
     for (const Numbers numbers :
          options_.mathematical ? std::vector{Numbers::Math} : std::vector{Numbers::Bounded, Numbers::Wrap}) {
-      attempts.push_back(Encoder(problem.terms, problem.program, flat, numbers, problem.cancellation).run());
+      const Precision precision{numbers, is_c ? joins_in_c : 0};
+      attempts.push_back(Encoder(problem.terms, problem.program, flat, precision, problem.cancellation).run());
       if (options_.describe) keep_invariants(problem.terms, flat, attempts.back());
       dump(attempts.back());
       result.statistics.add("horn.predicates", attempts.back().predicates.size());

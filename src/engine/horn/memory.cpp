@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "engine/horn/encoder.h"
+#include "engine/horn/records.h"
 #include "ir/value.h"
 
 namespace cairn::engine::horn {
@@ -23,6 +24,13 @@ Value Encoder::zero_of(const ir::Type& type) {
   return encoder_.encode(ir::zero_value(m_, type, flat_.program.pointer_width));
 }
 
+Value Encoder::initial_of(const std::string& record, const ir::Type& type) {
+  if (!ir::is_subtype(flat_.program, record, uninitialised_record)) return zero_of(type);
+  const Value value = named(fresh_value(m_, kind_of(type)));
+  know(range_of(m_, value, ir::sort_of(m_, type, flat_.program.pointer_width)));
+  return value;
+}
+
 // ---- New objects.
 
 void Encoder::allocate(const ir::NewObject& statement, const Point& point) {
@@ -31,12 +39,12 @@ void Encoder::allocate(const ir::NewObject& statement, const Point& point) {
   Value object{Kind::Reference, {m_.mk_int(number), zero}, next_identity()};
   if (layout_.sites()[static_cast<std::size_t>(number) - 1].tracked) {
     for (std::size_t i = 0; i < layout_.cells().size(); ++i)
-      if (layout_.cells()[i].site == number) path_.cells[i] = zero_of(layout_.cells()[i].type);
+      if (layout_.cells()[i].site == number) path_.cells[i] = initial_of(statement.record, layout_.cells()[i].type);
   } else {
     Young young{number, statement.record};
     const ir::Record* record = ir::find_record(flat_.program, statement.record);
     for (const std::string& field : ir::all_fields(flat_.program, *record))
-      young.fields[field] = zero_of(ir::find_field(flat_.program, field)->type);
+      young.fields[field] = initial_of(statement.record, ir::find_field(flat_.program, field)->type);
     path_.young[object.identity] = std::move(young);
   }
   assign(statement.target, std::move(object));
@@ -55,7 +63,7 @@ void Encoder::allocate(const ir::NewArray& statement, const Point& point) {
     path_.facts.push_back(m_.mk(Op::Le, {zero, index}));
     path_.facts.push_back(m_.mk(Op::Lt, {index, length}));
     HornAtom head{&layout_.elements(sort), {object.site(), length, index}};
-    append(head.arguments, zero_of(statement.element));
+    append(head.arguments, initial_of(statement.record, statement.element));
     emit(std::move(head));
     path_.facts.resize(facts);
   }

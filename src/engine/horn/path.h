@@ -28,6 +28,8 @@ struct Path {
   std::map<std::pair<std::uint64_t, std::string>, Value> fields = {};
   /// Whether the object of a site is tracked, where that was decided.
   std::map<term::Term, bool> tracked = {};
+  /// Joins that were passed without a point.
+  std::uint32_t joins = 0;
 };
 
 }  // namespace cairn::engine::horn

@@ -186,9 +186,8 @@ Value TermEncoder::bits(Term term, const Values& children) {
     case Op::BvNot: return number(m_.mk(Op::Sub, {m_.mk_int(-1), children[0]->number()}));
     case Op::SignExtend: return *children[0];
     case Op::ZeroExtend: return number(unsigned_of(children[0]->number(), term[0].sort().width()));
-    case Op::Extract:
-      if (term.index(1) == 0) return reduced_to(children[0]->number(), width);
-      return unknown(term.sort());
+    case Op::Extract: return extracted(term, children);
+    case Op::Concat: return joined(term, children);
     case Op::BvSdiv:
     case Op::BvSrem: return division(term, children);
     case Op::BvShl:
@@ -200,6 +199,25 @@ Value TermEncoder::bits(Term term, const Values& children) {
     case Op::IntToBv: return reduced_to(children[0]->number(), width);
     default: return term.sort().is_bool() ? compare(term, children) : unknown(term.sort());
   }
+}
+
+Value TermEncoder::extracted(Term term, const Values& children) {
+  const std::uint32_t low = term.index(1);
+  const Term x = children[0]->number();
+  const Term shifted = low == 0 ? x : m_.mk(Op::IntDiv, {x, m_.mk_int(power(low))});
+  const bool at_top = term.index(0) + 1 == term[0].sort().width();
+  return at_top ? number(shifted) : reduced_to(shifted, term.sort().width());
+}
+
+/// The first part has the sign.
+Value TermEncoder::joined(Term term, const Values& children) {
+  Term result = children[0]->number();
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    const std::uint32_t width = term[i].sort().width();
+    const Term moved = m_.mk(Op::Mul, {result, m_.mk_int(power(width))});
+    result = m_.mk(Op::Add, {moved, unsigned_of(children[i]->number(), width)});
+  }
+  return number(result);
 }
 
 Value TermEncoder::shift(Term term, const Values& children) {

@@ -50,6 +50,8 @@ class TermEncoder {
   Value choice(const Values& children);
   Value arithmetic(term::Term term, const Values& children);
   Value bits(term::Term term, const Values& children);
+  Value extracted(term::Term term, const Values& children);
+  Value joined(term::Term term, const Values& children);
   Value shift(term::Term term, const Values& children);
   Value division(term::Term term, const Values& children);
   Value masked(term::Term term, const Values& children);

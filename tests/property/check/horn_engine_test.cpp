@@ -105,5 +105,16 @@ TEST(Horn, NeverSafeWhereRecursionGoesWrong) {
   compare_many(most, 30'000, 20);
 }
 
+TEST(Horn, NeverSafeWhereMemoryGoesWrong) {
+  test::GeneratorOptions most = java_like();
+  most.records = false;
+  most.dynamic_types = false;
+  most.arrays = false;
+  most.pointers = true;
+  most.uninitialised = true;
+  most.undefined = true;
+  compare_many(most, 40'000, 60);
+}
+
 }  // namespace
 }  // namespace cairn::engine::horn
