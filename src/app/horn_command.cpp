@@ -15,6 +15,9 @@ namespace {
 
 using smt::Answer;
 
+/// For each step of a refutation.
+constexpr std::uint64_t model_resources = 20'000'000;
+
 class HornRun {
  public:
   HornRun(const Arguments& arguments, Console& console) : arguments_(arguments), console_(console) {
@@ -41,6 +44,9 @@ class HornRun {
     options.make = [&] {
       return smt::make_solver(terms_, {.backend = smt::Backend::Cvc5, .validate_libraries = true});
     };
+    options.make_for_models = [&] {
+      return smt::make_solver(terms_, {.resource_limit = model_resources, .validate_models = true});
+    };
     return result.answer == Answer::Sat
                ? check::check_solution(terms_, system, result.solution, options, cancellation_)
                : check::check_refutation(terms_, system, result.refutation, options, cancellation_);
@@ -61,8 +67,9 @@ class HornRun {
     }
     console_.out << (solved ? "sat\n" : "unsat\n");
     if (!arguments_.flag("quiet")) {
-      console_.out << "; by " << result.solver << "; cvc5 has confirmed " << checked.queries
-                   << (checked.queries == 1 ? " query\n" : " queries\n");
+      console_.out << "; by " << result.solver << "; "
+                   << (solved ? "cvc5 has confirmed " : "by models that were evaluated, or by cvc5, confirmed: ")
+                   << checked.queries << (checked.queries == 1 ? " query\n" : " queries\n");
       if (solved) {
         smt::print_solution(terms_, system, result.solution, console_.out);
       } else {

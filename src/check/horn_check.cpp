@@ -18,6 +18,24 @@ namespace {
 /// Makes the query of a number, or nothing when it would be too large.
 using MakeQuery = std::function<std::optional<std::vector<Term>>(std::size_t)>;
 
+/// Asks a solver; one whose models are evaluated comes first where a model is wanted.
+std::pair<Answer, std::string> ask(const std::vector<Term>& formulas, Answer wanted, const HornCheckOptions& options) {
+  std::string reason;
+  for (const auto* make : {&options.make_for_models, &options.make}) {
+    if (make == &options.make_for_models && (wanted != Answer::Sat || !options.make_for_models)) continue;
+    const std::unique_ptr<smt::Solver> solver = (*make)();
+    for (const Term formula : formulas) solver->add(formula);
+    const Answer answer = solver->check();
+    if (make == &options.make) {
+      if (answer == Answer::Unknown) reason = solver->name() + ": " + solver->reason_unknown();
+      return {answer, reason};
+    }
+    // That there is no model cannot be evaluated, and neither can all models.
+    if (answer == wanted && solver->statistics().counter("smt.unvalidated") == 0) return {answer, {}};
+  }
+  return {Answer::Unknown, "no solver was asked"};
+}
+
 /// Asks all queries in a process of its own.
 HornCheck ask(std::size_t count, const MakeQuery& make, Answer wanted, const HornCheckOptions& options,
               const base::Cancellation& cancellation, std::optional<std::size_t>& contradicted) {
@@ -27,10 +45,8 @@ HornCheck ask(std::size_t count, const MakeQuery& make, Answer wanted, const Hor
       for (std::size_t i = 0; i < count; ++i) {
         const auto formulas = make(i);
         if (!formulas) return tell("unknown it is too large");
-        const std::unique_ptr<smt::Solver> solver = options.make();
-        for (const Term formula : *formulas) solver->add(formula);
-        const Answer answer = solver->check();
-        if (answer == Answer::Unknown) return tell("unknown " + solver->name() + ": " + solver->reason_unknown());
+        const auto [answer, reason] = ask(*formulas, wanted, options);
+        if (answer == Answer::Unknown) return tell("unknown " + reason);
         if (answer != wanted) return tell("other");
         tell("ok");
       }

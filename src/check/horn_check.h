@@ -23,6 +23,8 @@ struct HornCheck {
 struct HornCheckOptions {
   /// Not the solver that found the answer.
   std::function<std::unique_ptr<smt::Solver>()> make = {};
+  /// For refutations, asked first: any solver whose models are evaluated, so that it need not be trusted. May be null.
+  std::function<std::unique_ptr<smt::Solver>()> make_for_models = {};
   double seconds = 0;            ///< of wall time; 0: any
   std::uint64_t memory_kib = 0;  ///< of the process that asks; 0: any
 };
