@@ -306,8 +306,15 @@ void ExpressionParser::close_arguments(Entry entry) {
   need_operand_ = false;
 }
 
+Term ExpressionParser::apply_word(const Head& head, std::span<const Operand> arguments, base::Location where) {
+  std::variant<Term, std::string> out = words_->meaning(head.name, build_.to_terms(arguments));
+  if (auto* problem = std::get_if<std::string>(&out)) cursor_.fail(where, std::move(*problem));
+  return std::get<Term>(out);
+}
+
 Operand ExpressionParser::apply_head(const Head& head, std::span<const Operand> arguments, base::Location where) {
   switch (head.kind) {
+    case HeadKind::Word: return build_.of_term(apply_word(head, arguments, where), where);
     case HeadKind::Call: return build_.of_term(build_.call(*head.function, build_.to_terms(arguments), where), where);
     case HeadKind::Predicate: return build_.instance(*head.predicate, arguments, where);
     case HeadKind::Access: return build_.access(arguments, head.name, head.fraction, where);

@@ -7,6 +7,7 @@
 #include "ir/text/expression_builder.h"
 #include "ir/text/expression_printer.h"
 #include "ir/text/type_parser.h"
+#include "ir/text/words.h"
 
 namespace cairn::ir {
 
@@ -14,8 +15,10 @@ namespace cairn::ir {
 /// nesting is bounded by memory only. All functions throw Recover after an error.
 class ExpressionParser {
  public:
-  ExpressionParser(Cursor& cursor, const TypeNames& types, term::TermManager& terms, const Index& index, Scope& scope)
-      : cursor_(cursor), types_(types), scope_(scope), build_(cursor, terms, index, scope) {}
+  /// @param words that terms have beside operators; may be null, else outlives this.
+  ExpressionParser(Cursor& cursor, const TypeNames& types, term::TermManager& terms, const Index& index, Scope& scope,
+                   const Words* words = nullptr)
+      : cursor_(cursor), types_(types), scope_(scope), words_(words), build_(cursor, terms, index, scope) {}
 
   Operand operand();
   Term term();
@@ -30,6 +33,7 @@ class ExpressionParser {
  private:
   enum class HeadKind : std::uint8_t {
     Operator,
+    Word,
     Call,
     Predicate,
     Access,
@@ -114,6 +118,7 @@ class ExpressionParser {
   void reduce_binary(const Entry& entry);
   void close_arguments(Entry entry);
   void close_trigger(Entry entry);
+  Term apply_word(const Head& head, std::span<const Operand> arguments, base::Location where);
   Operand apply_head(const Head& head, std::span<const Operand> arguments, base::Location where);
   bool is_operator(const Entry& entry) const { return entry.kind <= Pending::GhostBody; }
 
@@ -125,6 +130,7 @@ class ExpressionParser {
   Cursor& cursor_;
   const TypeNames& types_;
   Scope& scope_;
+  const Words* words_;
   ExpressionBuilder build_;
   std::vector<Operand> operands_;
   std::vector<Entry> entries_;

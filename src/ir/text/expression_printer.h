@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/index.h"
+#include "ir/text/words.h"
 
 namespace cairn::ir {
 
@@ -30,8 +31,9 @@ std::string spell_sort(term::Sort sort);
 class ExpressionPrinter {
  public:
   /// @param index, variables tell the types of arrays; both may be null.
-  ExpressionPrinter(std::ostream& out, const Index* index, const VariableTypes* variables)
-      : out_(out), index_(index), variables_(variables) {}
+  /// @param words that terms have beside operators; may be null, else outlives this.
+  ExpressionPrinter(std::ostream& out, const Index* index, const VariableTypes* variables, const Words* words = nullptr)
+      : out_(out), index_(index), variables_(variables), words_(words) {}
 
   void print(Term term, Level level = Level::Lowest);
   void print(const spec::Assertion& assertion, Level level = Level::Lowest);
@@ -65,11 +67,14 @@ class ExpressionPrinter {
   void expand_forall(const spec::Forall& forall, Pieces& out);
   static void expand_variables(std::span<const Term> variables, Pieces& out);
   static void expand_trigger(std::span<const Term> trigger, Pieces& out);
+  static void expand_use(Words::Use use, Pieces& out);
   std::string head_of(Term term) const;
+  std::string spell(std::string_view name) const;
 
   std::ostream& out_;
   const Index* index_;
   const VariableTypes* variables_;
+  const Words* words_;
 };
 
 }  // namespace cairn::ir

@@ -111,6 +111,12 @@ bool ExpressionParser::read_prefix_word(const Token& token) {
     push_term(terms.mk_rounding_mode(static_cast<term::RoundingMode>(i)), where);
     return false;
   }
+  if (words_ != nullptr && words_->contains(word)) {
+    auto head = std::make_unique<Head>();
+    head->kind = HeadKind::Word;
+    head->name = word;
+    return open_arguments(std::move(head), where);
+  }
   if (word == "true" || word == "false" || word == "null") {
     push_term(word == "null" ? terms.mk_null() : terms.mk_bool(word == "true"), where);
     return false;

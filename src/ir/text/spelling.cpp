@@ -151,6 +151,8 @@ std::string spell_name(std::string_view name) {
   return is_identifier(name) && !is_reserved(name) ? std::string(name) : quoted(name, '`');
 }
 
+std::string spell_quoted(std::string_view name) { return quoted(name, '`'); }
+
 std::string spell_member(std::string_view name) { return is_identifier(name) ? std::string(name) : quoted(name, '`'); }
 
 std::string spell_qualified(std::string_view qualified) {

@@ -20,7 +20,9 @@ bool is_identifier(std::string_view name);
 
 /// A name as the text form spells it: as it is when that is an identifier and not reserved, else between back quotes.
 std::string spell_name(std::string_view name);
-/// The same where reserved words do no harm: labels, procedures, fields, methods, axioms.
+/// A name between back quotes.
+std::string spell_quoted(std::string_view name);
+/// As spell_name where reserved words do no harm: labels, procedures, fields, methods, axioms.
 std::string spell_member(std::string_view name);
 /// "Record.member", each part spelled on its own.
 std::string spell_qualified(std::string_view qualified);

@@ -157,12 +157,14 @@ void ExpressionPrinter::expand(const LeveledTerm& leveled, Pieces& out) {
     out.emplace_back("?");
     return;
   }
+  if (words_ != nullptr)
+    if (std::optional<Words::Use> use = words_->use(term)) return expand_use(std::move(*use), out);
   if (term.is_value()) {
     out.emplace_back(spell_value(term));
     return;
   }
   if (term.is(Op::Const) || term.is(Op::Bound)) {
-    out.emplace_back(spell_name(term.name()));
+    out.emplace_back(spell(term.name()));
     return;
   }
   bool parentheses = level_of(term) < leveled.level;
@@ -228,7 +230,7 @@ void ExpressionPrinter::expand_infix(Term term, const char* symbol, Level level,
 
 std::string ExpressionPrinter::head_of(Term term) const {
   Op op = term.op();
-  if (op == Op::Apply || op == Op::PureCall) return spell_name(term.function().name);
+  if (op == Op::Apply || op == Op::PureCall) return spell(term.function().name);
   std::string head = spelling(op);
   if (op == Op::FunctionAddress) return head + "<" + spell_member(term.name()) + ">";
   const term::OpInfo& row = term::info(op);
@@ -243,6 +245,24 @@ std::string ExpressionPrinter::head_of(Term term) const {
                     (index_ == nullptr || term.sort().width() == index_->program().pointer_width);
   if (row.explicit_sort && !usual_length && !usual_size) return head + "<" + spell_sort(term.sort()) + ">";
   return head;
+}
+
+std::string ExpressionPrinter::spell(std::string_view name) const {
+  return words_ != nullptr && words_->contains(name) ? spell_quoted(name) : spell_name(name);
+}
+
+void ExpressionPrinter::expand_use(Words::Use use, Pieces& out) {
+  out.emplace_back(std::move(use.word));
+  out.emplace_back("(");
+  for (std::size_t i = 0; i < use.arguments.size(); ++i) {
+    if (i > 0) out.emplace_back(", ");
+    std::visit(base::Overloaded{[&](Term term) {
+                                  out.emplace_back(LeveledTerm{term, Level::Lowest});
+                                },
+                                [&](std::string& name) { out.emplace_back(std::move(name)); }},
+               use.arguments[i]);
+  }
+  out.emplace_back(")");
 }
 
 void ExpressionPrinter::expand_call(std::string head, std::span<const Term> arguments, Pieces& out) {
