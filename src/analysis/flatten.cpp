@@ -193,7 +193,7 @@ class Flattening {
         flat().locals.push_back(d);
         initialise(entry, d, ir::zero_value(terms_, d.type, program_.pointer_width), procedure.origin);
       }
-    out_.frames.emplace_back();
+    out_.frames.emplace_back().called = procedure.name;
     called_.push_back(main);
     for (const ir::Declaration& d : flat().locals) {
       names_.insert(d.variable.name());
@@ -368,7 +368,7 @@ class Flattening {
     Copy copy;
     copy.targets = targets;
     copy.call = origin;
-    open_frame(copy, position, {caller, {}, out_.frames[caller].procedure});
+    open_frame(copy, position, {caller, {}, out_.frames[caller].procedure, callee.name, origin});
     copy.after = add_block(caller);
     declare_variables(copy, current, arguments, origin);
     flat().blocks[current].terminator = {ir::Goto{copy.blocks[0]}, origin};
@@ -425,7 +425,7 @@ class Flattening {
     for (const ir::Declaration& d : procedure.parameters) out.arguments.push_back(declare_fresh(procedure, d));
     for (const ir::Declaration& d : procedure.results) out.results.push_back(declare_fresh(procedure, d));
     copy.targets = out.results;
-    open_frame(copy, position, {-1, {}, copy.recursion});
+    open_frame(copy, position, {-1, {}, copy.recursion, procedure.name, {}});
     out.entry = add_block(copy.number);
     declare_variables(copy, out.entry, out.arguments, procedure.origin);
     std::set<Term> assigned_in_body;

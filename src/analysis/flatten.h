@@ -35,6 +35,8 @@ struct FlatFrame {
   int caller = -1;                      ///< -1: the start, or a call of a recursive procedure
   std::vector<ir::Variable> variables;  ///< those of the start include global variables
   int procedure = -1;                   ///< the recursive procedure in whose body it is; -1: the program's start
+  std::string called = {};              ///< the procedure of the original program
+  ir::Origin call = {};                 ///< where it is called, unless there is no caller
 };
 
 /// The body of a recursive procedure, or of one whose calls are not expanded for another reason. It starts in a block

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/histories.h"
-#include "analysis/promote.h"
-#include "analysis/reduce.h"
+#include "analysis/claimed.h"
 #include "base/error.h"
 #include "engine/open_result.h"
 #include "engine/template/describe.h"
@@ -56,10 +54,7 @@ class Template : public Engine {
     if (problem.progress) problem.progress->report("encoding");
     std::vector<analysis::StatementPlace> places;
     for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
-    FlatProgram flat =
-        analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
-    flat = analysis::add_histories(problem.terms, analysis::promote(problem.terms, std::move(flat)));
-    prove(problem, flat, result);
+    prove(problem, analysis::claimed_program(problem.terms, problem.program, places), result);
   }
 
   void prove(const Problem& problem, const FlatProgram& flat, Result& result) {

@@ -1,0 +1,16 @@
+#include "analysis/claimed.h"
+
+#include "analysis/histories.h"
+#include "analysis/promote.h"
+#include "analysis/reduce.h"
+
+namespace cairn::analysis {
+
+FlatProgram claimed_program(term::TermManager& terms, const ir::Program& program,
+                            const std::vector<StatementPlace>& marked) {
+  FlatProgram flat = reduce(flatten(terms, program, marked, Recursion::Keep));
+  flat = promote(terms, std::move(flat));
+  return add_histories(terms, std::move(flat));
+}
+
+}  // namespace cairn::analysis

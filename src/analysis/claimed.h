@@ -1,0 +1,13 @@
+#pragma once
+
+#include "analysis/flatten.h"
+
+namespace cairn::analysis {
+
+/// The flat program that certificates speak of (engine/certificate.h): who gives them and who checks them have the same
+/// blocks, variables and allocation sites. These do not depend on the statements that are marked.
+/// Throws Unsupported.
+FlatProgram claimed_program(term::TermManager& terms, const ir::Program& program,
+                            const std::vector<StatementPlace>& marked);
+
+}  // namespace cairn::analysis
