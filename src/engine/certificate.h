@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "ir/statement.h"
@@ -12,6 +14,12 @@ struct Claim {
   /// It holds for all values of these constants of sort Ref, Int or BitVec, which the program does not have.
   std::vector<term::Term> variables;
   term::Term formula;
+  /// Where it is written, for messages: "list.proof:12:5"; empty when it is not.
+  std::string place = {};
+
+  friend bool operator==(const Claim& a, const Claim& b) {
+    return a.variables == b.variables && a.formula == b.formula;
+  }
 };
 
 /// What holds whenever an iteration of a loop has ended and goes on. The state in which the loop is entered is not
@@ -19,6 +27,8 @@ struct Claim {
 struct LoopClaims {
   ir::BlockId head = 0;
   std::vector<Claim> claims;
+
+  friend bool operator==(const LoopClaims&, const LoopClaims&) = default;
 };
 
 /// What holds of a recursive procedure (analysis::FlatRecursion).
@@ -29,6 +39,8 @@ struct ProcedureClaims {
   /// Whenever it returns: over its `results`, its `initial`, which have the arguments, global variables and memory, and
   /// what was there when it was called.
   std::vector<Claim> at_returns;
+
+  friend bool operator==(const ProcedureClaims&, const ProcedureClaims&) = default;
 };
 
 /// Why a program is safe, so that somebody who does not know the engine can check it: conditions that are inductive and
@@ -38,30 +50,25 @@ struct Certificate {
   std::vector<ProcedureClaims> procedures;
   /// Induction is over so many iterations: conditions and assertions that held in those before may be used.
   std::uint32_t depth = 1;
+
+  friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
-/// When an object was allocated: allocations are counted from 1 (Int). 0 for null.
-inline term::Term birth_of(term::TermManager& terms, term::Term object) {
-  const term::FunctionDecl& f = terms.declare_function("certificate.birth", {terms.ref_sort()}, terms.int_sort());
-  return terms.mk_apply(f, std::vector{object});
-}
-/// Where it was allocated: the number of the statement among those of the flat procedure that allocate, from 0 (Int).
-inline term::Term site_of(term::TermManager& terms, term::Term object) {
-  const term::FunctionDecl& f = terms.declare_function("certificate.site", {terms.ref_sort()}, terms.int_sort());
-  return terms.mk_apply(f, std::vector{object});
-}
-/// The birth that the next object will have (Int).
-inline term::Term next_birth(term::TermManager& terms) {
-  return terms.mk_const("certificate.next_birth", terms.int_sort());
-}
+/// The words of claims that programs do not have. engine/ownership.h defines the last two.
+enum class ClaimWord : std::uint8_t { Birth, Site, NextBirth, Entered, Owner, Rank };
 
+/// When an object was allocated: allocations are counted from 1 (Int). 0 for null.
+term::Term birth_of(term::TermManager& terms, term::Term object);
+/// Where it was allocated: the number of the statement among those of the flat procedure that allocate, from 0 (Int).
+term::Term site_of(term::TermManager& terms, term::Term object);
+/// The birth that the next object will have (Int).
+term::Term next_birth(term::TermManager& terms);
 /// What a variable, next_birth or a heap operator (ObjectLive, PointerRead, FieldRead, ElementRead, owner_of, rank_of)
 /// was in the state in which the loop of the claim was entered last, or in which the procedure was called that returns.
 /// Only the operator itself is meant in that state: its operands have the values that they have now.
-inline term::Term entered(term::TermManager& terms, term::Term term) {
-  const term::FunctionDecl& f =
-      terms.declare_function("certificate.entered." + term::to_string(term.sort()), {term.sort()}, term.sort());
-  return terms.mk_apply(f, std::vector{term});
-}
+term::Term entered(term::TermManager& terms, term::Term term);
+
+/// The word that a term is made with; nothing for terms of programs.
+std::optional<ClaimWord> claim_word(term::Term term);
 
 }  // namespace cairn::engine

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "term/term_manager.h"
@@ -22,27 +21,15 @@ struct OwningField {
 
 /// Of an object of the heap, its owner by a field: the last object into whose field a pointer to it was written; null
 /// when it is new.
-inline term::Term owner_of(term::TermManager& terms, term::Term object, const OwningField& field) {
-  const term::FunctionDecl& f = terms.declare_function(
-      "certificate.owner", {terms.ref_sort(), terms.int_sort(), terms.int_sort()}, terms.ref_sort());
-  return terms.mk_apply(f, std::vector{object, terms.mk_int(field.site), terms.mk_int(field.offset)});
-}
+term::Term owner_of(term::TermManager& terms, term::Term object, const OwningField& field);
 
 /// Of an object, a number (Real) that changes when a pointer to a heap object is written into one of some fields of
 /// another heap object whose number is not lower: if nothing owns the other by these fields (an owner is alive, still
 /// refers to it and, on the heap, has a lower number), it gets a number below both. Otherwise, if all that the object
 /// owns has higher numbers than the other, the object gets one above the other's and below those.
-inline term::Term rank_of(term::TermManager& terms, term::Term object, const std::vector<OwningField>& fields) {
-  std::vector<term::Sort> sorts{terms.ref_sort()};
-  std::vector<term::Term> arguments{object};
-  for (const OwningField& field : fields)
-    for (std::int64_t number : {std::int64_t{field.site}, field.offset}) {
-      sorts.push_back(terms.int_sort());
-      arguments.push_back(terms.mk_int(number));
-    }
-  const term::FunctionDecl& f =
-      terms.declare_function("certificate.rank" + std::to_string(fields.size()), sorts, terms.real_sort());
-  return terms.mk_apply(f, arguments);
-}
+term::Term rank_of(term::TermManager& terms, term::Term object, const std::vector<OwningField>& fields);
+
+/// The fields of a term that is made with one of these words, in their order.
+std::vector<OwningField> fields_of(term::Term word);
 
 }  // namespace cairn::engine

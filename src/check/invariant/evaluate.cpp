@@ -115,7 +115,6 @@ Value Evaluation::same_operator(Term term) const {
 Value Evaluation::leaf(Term term) {
   if (term.is_value()) return term.sort().is_ref() ? Value{terms_.mk_int(term.integer()), {}} : Value{{}, term};
   if (world_.is_variable(term)) return state_.variables[world_.variable(term)];
-  if (language_ == Language::Claim && term == engine::next_birth(terms_)) return {{}, state_.next};
   throw Unsupported("the constant '" + term.name() + "', which is no variable");
 }
 
@@ -160,9 +159,13 @@ Term Evaluation::may_meet(const Value& a, const Value& b) const {
   return terms_.mk_and(terms_.mk_not(terms_.mk_and(any_a, any_b)), meets);
 }
 
+Term Evaluation::object_of(Term term, const std::string& asked) const {
+  if (!of(term).object) throw Unsupported(asked + " of what is no object");
+  return of(term).object;
+}
+
 Term Evaluation::object_fact(Term term) {
-  Term object = of(term[0]).object;
-  if (!object) throw Unsupported(spelling(term) + " of what is no object");
+  Term object = object_of(term[0], spelling(term));
   Term born = world_.is_born(state_, object);
   auto all = [&](auto&& which) { return terms_.mk_and(born, world_.in_sites(state_, object, which)); };
   auto or_zero = [&](Term condition, Term fact) {
@@ -240,7 +243,7 @@ Value Evaluation::heap_read(Term term, const State& state) {
 /// What the operator at the root of a term was in the state before.
 Value Evaluation::before(Term term) {
   if (world_.is_variable(term)) return entered_->variables[world_.variable(term)];
-  if (term == engine::next_birth(terms_)) return {{}, entered_->next};
+  if (engine::claim_word(term) == engine::ClaimWord::NextBirth) return {{}, entered_->next};
   if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term, *entered_);
   if (term.is(Op::ObjectLive) && of(term[0]).object) return {{}, world_.is_live(*entered_, of(term[0]).object)};
   if (std::optional<Value> out = ghost(term, *entered_)) return *out;
@@ -248,21 +251,28 @@ Value Evaluation::before(Term term) {
 }
 
 std::optional<Value> Evaluation::ghost(Term term, const State& state) const {
-  if (Ghosts::is_owner(term))
-    return Value{world_.select(state.owners[world_.ghosts.owner(term)], of(term[0]).object), {}};
-  if (Ghosts::is_rank(term)) return Value{{}, world_.select(state.ranks[world_.ghosts.rank(term)], of(term[0]).object)};
+  std::optional<engine::ClaimWord> word = engine::claim_word(term);
+  if (word == engine::ClaimWord::Owner)
+    return Value{world_.select(state.owners[world_.ghosts.owner(term)], object_of(term[0], "an owner")), {}};
+  if (word == engine::ClaimWord::Rank)
+    return Value{{}, world_.select(state.ranks[world_.ghosts.rank(term)], object_of(term[0], "a rank"))};
   return std::nullopt;
 }
 
 Value Evaluation::word(Term term) {
-  const std::string& name = term.function().name;
-  if (entered_ != nullptr && term.size() == 1 && name.starts_with("certificate.entered.")) return before(term[0]);
-  if (term.size() == 1 && of(term[0]).object) {
-    if (name == "certificate.birth") return {{}, of(term[0]).object};
-    if (name == "certificate.site") return {{}, world_.site(of(term[0]).object)};
+  std::optional<engine::ClaimWord> word = engine::claim_word(term);
+  if (!word) throw Unsupported("the function '" + term.function().name + "'");
+  switch (*word) {
+    case engine::ClaimWord::Birth: return {{}, object_of(term[0], "the birth")};
+    case engine::ClaimWord::Site: return {{}, world_.site(object_of(term[0], "the site"))};
+    case engine::ClaimWord::NextBirth: return {{}, state_.next};
+    case engine::ClaimWord::Entered:
+      if (entered_ == nullptr) throw Unsupported("a claim about an earlier state where there is none");
+      return before(term[0]);
+    case engine::ClaimWord::Owner:
+    case engine::ClaimWord::Rank: return *ghost(term, state_);
   }
-  if (std::optional<Value> out = ghost(term, state_)) return *out;
-  throw Unsupported("the function '" + name + "'");
+  throw Unsupported("the function '" + term.function().name + "'");
 }
 
 }  // namespace cairn::check::invariant

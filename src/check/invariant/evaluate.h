@@ -35,6 +35,8 @@ class Evaluation {
   Value same_operator(Term term) const;
   Term equal(const Value& a, const Value& b);
   Term may_meet(const Value& a, const Value& b) const;
+  /// @param asked what is asked of the object, for who gives none.
+  Term object_of(Term term, const std::string& asked) const;
   Term object_fact(Term term);
   Value heap_read(Term term, const State& state);
   Value word(Term term);

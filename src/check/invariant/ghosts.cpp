@@ -5,15 +5,6 @@
 namespace cairn::check::invariant {
 
 using analysis::Unsupported;
-using term::Op;
-
-bool Ghosts::is_owner(Term term) {
-  return term.is(Op::Apply) && term.function().name == "certificate.owner" && term.size() == 3;
-}
-
-bool Ghosts::is_rank(Term term) {
-  return term.is(Op::Apply) && term.function().name.starts_with("certificate.rank") && term.size() % 2 == 1;
-}
 
 Ghosts::Ghosts(const engine::Certificate& certificate, const Cells& cells, const analysis::PointsTo& points_to) {
   for (const engine::LoopClaims& loop : certificate.loops)
@@ -23,19 +14,9 @@ Ghosts::Ghosts(const engine::Certificate& certificate, const Cells& cells, const
       for (const engine::Claim& claim : *claims) collect(claim.formula, cells, points_to);
 }
 
-Ghosts::Field Ghosts::field(Term word, std::uint32_t argument) {
-  Field out;
-  for (auto [number, place] : {std::pair{&out.first, argument}, std::pair{&out.second, argument + 1}}) {
-    if (!word[place].is_value() || !word[place].integer().fits_slong_p())
-      throw Unsupported("a claim about a field that is no number");
-    *number = word[place].integer().get_si();
-  }
-  return out;
-}
-
 std::set<std::size_t> Ghosts::fields(Term word) const {
   std::set<std::size_t> out;
-  for (std::uint32_t i = 1; i < word.size(); i += 2) out.insert(owner(word, i));
+  for (const engine::OwningField& field : engine::fields_of(word)) out.insert(owner(field));
   return out;
 }
 
@@ -50,19 +31,20 @@ void Ghosts::collect(Term formula, const Cells& cells, const analysis::PointsTo&
     pending.pop_back();
     if (!seen_.insert(term).second) continue;
     for (Term child : term.children()) pending.push_back(child);
-    if (!is_owner(term) && !is_rank(term)) continue;
-    for (std::uint32_t i = 1; i < term.size(); i += 2) add(field(term, i), cells, points_to);
-    if (is_rank(term) && rank(term) == ranks_.size()) ranks_.push_back(fields(term));
+    std::optional<engine::ClaimWord> word = engine::claim_word(term);
+    if (word != engine::ClaimWord::Owner && word != engine::ClaimWord::Rank) continue;
+    for (const engine::OwningField& field : engine::fields_of(term)) add(field, cells, points_to);
+    if (word == engine::ClaimWord::Rank && rank(term) == ranks_.size()) ranks_.push_back(fields(term));
   }
 }
 
-void Ghosts::add(const Field& field, const Cells& cells, const analysis::PointsTo& points_to) {
-  if (owner_of_.contains(field)) return;
+void Ghosts::add(const engine::OwningField& field, const Cells& cells, const analysis::PointsTo& points_to) {
+  if (owner_of_.contains({field.site, field.offset})) return;
   auto sites = static_cast<std::uint32_t>(points_to.sites().size());
-  if (field.first < 0 || field.first >= static_cast<long>(sites)) throw Unsupported("a claim about no site");
-  std::vector<Access> accesses = cells.of_site(static_cast<std::uint32_t>(field.first));
+  if (field.site >= sites) throw Unsupported("a claim about no site");
+  std::vector<Access> accesses = cells.of_site(field.site);
   auto found = std::ranges::find_if(accesses, [&](const Access& a) {
-    return a.offset.stride == 0 && a.offset.residue == field.second && cells.all()[a.cell].kind != CellKind::Data &&
+    return a.offset.stride == 0 && a.offset.residue == field.offset && cells.all()[a.cell].kind != CellKind::Data &&
            !cells.all()[a.cell].position;
   });
   if (found == accesses.end()) throw Unsupported("a claim about a pointer that the program does not access");
@@ -71,7 +53,7 @@ void Ghosts::add(const Field& field, const Cells& cells, const analysis::PointsT
     for (const Access& a : cells.of_site(s))
       if (a.cell == owner.cell) owner.sites.insert(s);
   auto known = std::ranges::find(owners_, owner.cell, &Owner::cell);
-  owner_of_[field] = static_cast<std::size_t>(known - owners_.begin());
+  owner_of_[{field.site, field.offset}] = static_cast<std::size_t>(known - owners_.begin());
   if (known == owners_.end()) owners_.push_back(std::move(owner));
 }
 

@@ -2,6 +2,7 @@
 
 #include "check/invariant/cells.h"
 #include "engine/certificate.h"
+#include "engine/ownership.h"
 
 namespace cairn::check::invariant {
 
@@ -21,24 +22,18 @@ class Ghosts {
   const std::vector<std::set<std::size_t>>& ranks() const { return ranks_; }
 
   /// Which owner or rank a word means.
-  std::size_t owner(Term word) const { return owner(word, 1); }
+  std::size_t owner(Term word) const { return owner(engine::fields_of(word)[0]); }
   std::size_t rank(Term word) const;
 
-  static bool is_owner(Term term);
-  static bool is_rank(Term term);
-
  private:
-  using Field = std::pair<long, long>;
-
-  static Field field(Term word, std::uint32_t argument);
-  std::size_t owner(Term word, std::uint32_t argument) const { return owner_of_.at(field(word, argument)); }
+  std::size_t owner(const engine::OwningField& field) const { return owner_of_.at({field.site, field.offset}); }
   std::set<std::size_t> fields(Term word) const;
   void collect(Term formula, const Cells& cells, const analysis::PointsTo& points_to);
-  void add(const Field& field, const Cells& cells, const analysis::PointsTo& points_to);
+  void add(const engine::OwningField& field, const Cells& cells, const analysis::PointsTo& points_to);
 
   std::vector<Owner> owners_;
   std::vector<std::set<std::size_t>> ranks_;
-  std::map<Field, std::size_t> owner_of_;
+  std::map<std::pair<std::uint32_t, std::int64_t>, std::size_t> owner_of_;
   std::set<Term> seen_;
 };
 

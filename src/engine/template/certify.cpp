@@ -1,6 +1,7 @@
 #include "engine/template/certify.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/ownership.h"
 #include "ir/value.h"
@@ -26,14 +27,15 @@ class Translation {
       slots_.emplace(layout.slots()[s].symbol, Meaning{layout.slots()[s], false});
       slots_.emplace(maker.before()[s], Meaning{layout.slots()[s], true});
     }
-    bound_.emplace(maker.object(), terms_.mk_const(maker.object().name() + ".object", terms_.ref_sort()));
-    bound_.emplace(maker.other(), terms_.mk_const(maker.other().name() + ".object", terms_.ref_sort()));
+    for (const ir::Declaration& d : layout.flat.procedure.locals) taken_.insert(d.variable.name());
+    bound_.emplace(maker.object(), unused("x", terms_.ref_sort()));
+    bound_.emplace(maker.other(), unused("y", terms_.ref_sort()));
   }
 
-  /// What a symbol of rows for all objects is called in claims.
+  /// What a symbol of rows for all objects, or a position in them, is called in claims.
   Term bound(Term symbol) const {
     auto found = bound_.find(symbol);
-    return found == bound_.end() ? symbol : found->second;
+    return found == bound_.end() ? unused("i", symbol.sort()) : found->second;
   }
 
   Term is_of_site(Term object_number, int site) {
@@ -44,7 +46,7 @@ class Translation {
   Term data(Term term) {
     if (term.is_value()) return term;
     if (auto slot = slots_.find(term); slot != slots_.end()) return variable(slot->second);
-    if (term.is(Op::Const)) return term;
+    if (term.is(Op::Const)) return bound(term);
     if (term.is(Op::Select)) return content(term);
     if (term.is(Op::Eq)) return equation(term[0], term[1]);
     if (term.is(Op::BvSlt) || term.is(Op::BvSle)) {
@@ -68,6 +70,12 @@ class Translation {
     const Slot& slot;
     bool before;
   };
+
+  /// A constant that is no variable of the program.
+  Term unused(std::string name, term::Sort sort) const {
+    while (taken_.contains(name)) name += "_";
+    return terms_.mk_const(name, sort);
+  }
 
   /// A variable or a heap operator, in the state that is meant.
   Term in_state(const Meaning& meaning, Term term) { return meaning.before ? entered(terms_, term) : term; }
@@ -233,6 +241,7 @@ class Translation {
   term::TermManager& terms_;
   std::unordered_map<Term, Meaning> slots_;
   std::unordered_map<Term, Term> bound_;
+  std::set<std::string> taken_;  ///< names of variables
 };
 
 /// The row with its bound in place; a numeric row without one holds of nothing.
