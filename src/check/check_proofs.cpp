@@ -5,16 +5,15 @@
 #include <limits>
 #include <span>
 
+#include "check/check_certificate.h"
 #include "check/horn_check.h"
-#include "check/invariant/conditions.h"
 #include "term/subterms.h"
 
 namespace cairn::check {
 
-using engine::Obligation;
+using certificate::ProgramProof;
 using engine::Proof;
 using invariant::Gaps;
-using invariant::Question;
 
 namespace {
 
@@ -36,19 +35,6 @@ std::size_t size_of(const std::vector<engine::Entailment>& queries, std::size_t 
   std::size_t size = 0;
   term::for_subterms(std::move(formulas), [&](term::Term) { return ++size <= most; });
   return size;
-}
-
-/// What no proof is about, in words for the user; empty when there is nothing.
-std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
-  if (std::ranges::none_of(proofs, &Proof::excludes_undefined))
-    return "no proof shows that executions only do what has a defined meaning";
-  for (const Obligation& o : proved.obligations) {
-    auto is_about = [&](const Proof& proof) {
-      return std::ranges::find(proof.obligations, o) != proof.obligations.end();
-    };
-    if (std::ranges::none_of(proofs, is_about)) return "no proof is about the assertion" + analysis::at_line(o.origin);
-  }
-  return {};
 }
 
 /// An attempt to establish something from the program.
@@ -91,27 +77,21 @@ class ProofCheck {
       : proved_(proved), options_(options), cancellation_(cancellation) {}
 
   Recheck run(const std::vector<Proof>& proofs) const {
-    if (std::string missing = left_out(proved_, proofs); !missing.empty()) return {.missing = missing};
+    if (std::string missing = left_out(proved_.obligations, proofs); !missing.empty()) return {.missing = missing};
     // Who has followed all executions to their ends for some assertions can do so for all.
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({places(proved_.obligations)}, *iterations,
+      if (Attempt whole = unwind({proved_.obligations, true}, *iterations,
                                  {Deadline(options_.seconds / first_part), most_terms(proofs)});
           whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
-    for (const Proof* proof : needed(proofs)) add(out, check(*proof));
+    for (const Proof* proof : needed(proofs)) append(out, check(*proof));
     return out;
   }
 
  private:
-  static std::vector<analysis::StatementPlace> places(const std::vector<Obligation>& obligations) {
-    std::vector<analysis::StatementPlace> out;
-    for (const Obligation& o : obligations) out.push_back({o.procedure, o.block, o.index});
-    return out;
-  }
-
   /// How large formulas from the program may be to be asked before the engine's queries.
   std::size_t most_terms(std::span<const Proof> proofs) const {
     std::size_t size = 0;
@@ -130,18 +110,6 @@ class ProofCheck {
     if (std::ranges::none_of(out, [](const Proof* proof) { return proof->excludes_undefined; }))
       out.push_back(&*std::ranges::find_if(proofs, &Proof::excludes_undefined));
     return out;
-  }
-
-  static void add(Recheck& into, const Recheck& from) {
-    // The first witness, or both of them.
-    if (from.solver.size() > into.solver.size()) into.solver = from.solver;
-    for (std::size_t i : from.open) into.open.push_back(into.queries + i);
-    into.queries += from.queries;
-    into.confirmed += from.confirmed;
-    if (into.missing.empty()) into.missing = from.missing;
-    into.refuted |= from.refuted;
-    into.from_program &= from.from_program;
-    if (into.not_from_program.empty()) into.not_from_program = from.not_from_program;
   }
 
   /// Of a proof by clauses: that its solution is one, clause by clause.
@@ -184,25 +152,19 @@ class ProofCheck {
 
   /// Nothing when the proof says too little for that.
   std::optional<Attempt> from_program(const Proof& proof, const Effort& effort) const {
-    const Question question{places(proof.obligations), proof.excludes_undefined};
+    const ProgramProof about{proof.obligations, proof.excludes_undefined};
     std::optional<Attempt> attempt;
-    if (proof.iterations) attempt = unwind(question, *proof.iterations, effort);
-    if (proof.certificate && !(attempt && attempt->is_final())) {
-      auto make = [&](const Question& asked) {
-        return invariant::conditions(proved_.terms, proved_.program, asked, *proof.certificate);
-      };
-      attempt = establish(question, make, effort);
-    }
+    if (proof.iterations) attempt = unwind(about, *proof.iterations, effort);
+    if (proof.certificate && !(attempt && attempt->is_final()))
+      attempt = establish({about.obligations, about.excludes_undefined, *proof.certificate}, effort);
     return attempt;
   }
 
-  Attempt unwind(const Question& question, std::uint32_t iterations, const Effort& effort) const {
+  Attempt unwind(ProgramProof proof, std::uint32_t iterations, const Effort& effort) const {
     Attempt out;
     for (std::uint32_t more : more_iterations) {
-      auto make = [&](const Question& asked) {
-        return invariant::unwound_conditions(proved_.terms, proved_.program, asked, iterations + more);
-      };
-      out = establish(question, make, effort);
+      proof.reason = certificate::Unwinding{iterations + more};
+      out = establish(proof, effort);
       // More iterations help only where there are executions that go further.
       if (out.is_final() || !out.result.refuted) break;
     }
@@ -216,22 +178,25 @@ class ProofCheck {
   }
 
   /// Asks for conditions that nobody has shown before.
-  template <class Make>
-  Attempt establish(Question question, const Make& make, const Effort& effort) const {
+  Attempt establish(const ProgramProof& proof, const Effort& effort) const {
     try {
       RecheckOptions how = options_;
       how.answered_before = false;
+      auto make = [&](Gaps gaps) {
+        const invariant::Question question{.obligations = {}, .gaps = gaps};
+        return conditions_of(proved_.terms, proved_.program, proof, question);
+      };
       auto ask = [&](const std::vector<engine::Entailment>& queries) {
         how.seconds = effort.deadline.left();
         return recheck({"", queries}, how, cancellation_);
       };
-      const std::vector<engine::Entailment> queries = make(question);
+      const std::vector<engine::Entailment> queries = make(Gaps::Shown);
       if (effort.most_terms != any_size && size_of(queries, effort.most_terms) > effort.most_terms)
         return {.result = {.missing = "the formulas made from the program are too large"}, .postponed = true};
       Attempt out{ask(queries)};
-      question.gaps = Gaps::Left;
       out.result.from_program = true;
-      out.refuted = out.result.refuted && ask(make(question)).refuted;
+      if (out.result.complete()) out.result.established.push_back(proof);
+      out.refuted = out.result.refuted && ask(make(Gaps::Left)).refuted;
       return out;
     } catch (const analysis::Unsupported& error) {
       return {{.missing = std::string("not supported: ") + error.what()}};

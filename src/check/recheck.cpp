@@ -140,6 +140,20 @@ void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ba
 
 }  // namespace
 
+void append(Recheck& into, const Recheck& from) {
+  // The first witness, or both of them.
+  if (from.solver.size() > into.solver.size()) into.solver = from.solver;
+  for (std::size_t i : from.open) into.open.push_back(into.queries + i);
+  into.queries += from.queries;
+  into.confirmed += from.confirmed;
+  if (into.missing.empty()) into.missing = from.missing;
+  into.refuted |= from.refuted;
+  into.stopped |= from.stopped;
+  into.from_program &= from.from_program;
+  into.established.insert(into.established.end(), from.established.begin(), from.established.end());
+  if (into.not_from_program.empty()) into.not_from_program = from.not_from_program;
+}
+
 Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const base::Cancellation& cancellation) {
   Recheck out;
   out.solver = options.first.name;

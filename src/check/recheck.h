@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/cancellation.h"
+#include "check/certificate/program_proof.h"
 #include "engine/proof.h"
 #include "smt/solver.h"
 
@@ -29,9 +30,14 @@ struct Recheck {
   std::string not_from_program = {};
   /// Queries that were not confirmed, by number.
   std::vector<std::size_t> open = {};
+  /// Where all of it was made from the program: the proofs that are established.
+  std::vector<certificate::ProgramProof> established = {};
 
   bool complete() const { return missing.empty() && confirmed == queries; }
 };
+
+/// Adds how much of a further proof was established.
+void append(Recheck& into, const Recheck& from);
 
 /// A solver that can be asked.
 struct Witness {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "analysis/histories.h"
+#include "analysis/claimed.h"
 #include "analysis/promote.h"
 #include "analysis/reduce.h"
 #include "check/invariant/past.h"
 #include "check/invariant/records.h"
+#include "ir/text.h"
 #include "term/cases.h"
 
 namespace cairn::check::invariant {
@@ -73,19 +74,23 @@ class Conditions {
   }
 
   std::vector<Entailment> run(const Question& question) {
+    one_by_one_ = question.one_by_one;
     std::vector<Entailment> out;
     for (std::size_t nest = 0; nest < unfolding_.loops.size(); ++nest)
       if (unfolding_.loops[nest].nest == nest) inductive(nest, out);
     calls(out);
     returns(out);
-    std::vector<Term> goals;
+    Shown goals;
     auto add = [&](const std::vector<Goal>& more) {
-      for (const Goal& goal : more) goals.push_back(goal.condition);
+      for (const Goal& goal : more) {
+        goals.violated.push_back(goal.condition);
+        goals.names.push_back(goal.what);
+      }
     };
     add(unfolding_.goals);
     if (question.excludes_undefined) add(unfolding_.undefined);
     if (question.gaps == Gaps::Shown) add(unfolding_.gaps);
-    conclude({goals, {}, {}}, unfolding_.extent(),
+    conclude(goals, unfolding_.extent(),
              procedure_ ? "no call of " + name(*procedure_) + " violates an assertion"
              : plain()  ? "no execution violates an assertion"
                         : "the loop invariants imply the assertions",
@@ -105,6 +110,7 @@ class Conditions {
   /// Claims that have to be shown, each violated, and what they look at.
   struct Shown {
     std::vector<Term> violated;
+    std::vector<std::string> names;  ///< of each, for messages
     std::vector<Term> read;
     std::vector<Element> read_elements;
   };
@@ -121,6 +127,7 @@ class Conditions {
       bind(evaluate, claim, arbitrary(claim));
       Term holds = term::by_cases(terms_, evaluate(claim.formula).data);
       out.violated.push_back(terms_.mk_and(guard, terms_.mk_not(holds)));
+      out.names.push_back(claim.place.empty() ? ir::print(claim.formula) : claim.place);
       out.read.insert(out.read.end(), evaluate.read_objects().begin(), evaluate.read_objects().end());
       const std::vector<Element>& parts = evaluate.read_elements();
       out.read_elements.insert(out.read_elements.end(), parts.begin(), parts.end());
@@ -128,6 +135,13 @@ class Conditions {
   }
 
   void conclude(const Shown& shown, const Extent& extent, const std::string& what, std::vector<Entailment>& out) {
+    if (!one_by_one_) return conclude_all(shown, extent, what, out);
+    for (std::size_t i = 0; i < shown.violated.size(); ++i)
+      conclude_all({{shown.violated[i]}, {}, shown.read, shown.read_elements}, extent, what + ": " + shown.names[i],
+                   out);
+  }
+
+  void conclude_all(const Shown& shown, const Extent& extent, const std::string& what, std::vector<Entailment>& out) {
     Term goal = terms_.mk_or(shown.violated);
     if (goal.is_false()) return;
     std::vector<Element> elements = shown.read_elements;
@@ -374,6 +388,7 @@ class Conditions {
   std::vector<Source> sources_;  ///< the start of a procedure, then loops, then calls
   std::size_t first_leap_ = 0, first_call_ = 0;
   const std::vector<Claim> none_;
+  bool one_by_one_ = false;
   Term other_;
   std::map<term::Sort, Term> positions_;
 };
@@ -383,7 +398,8 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
                                const std::vector<analysis::StatementPlace>& obligations, std::uint32_t depth) {
   for (;; depth /= 2) {
     try {
-      return analysis::flatten(terms, program, obligations, analysis::Recursion::Expand, depth);
+      auto flat = analysis::flatten(terms, program, obligations, analysis::Recursion::Expand, depth);
+      return analysis::promote(terms, analysis::reduce(std::move(flat)));
     } catch (const Unsupported&) {
       if (depth <= 1) throw;
     }
@@ -392,11 +408,8 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
 
 std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program, const Question& question,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
-  analysis::FlatProgram flat =
-      analysis::reduce(unwinding ? expanded(terms, program, question.obligations, *unwinding)
-                                 : analysis::flatten(terms, program, question.obligations, analysis::Recursion::Keep));
-  flat = analysis::promote(terms, std::move(flat));
-  if (!unwinding) flat = analysis::add_histories(terms, std::move(flat));
+  const analysis::FlatProgram flat = unwinding ? expanded(terms, program, question.obligations, *unwinding)
+                                               : analysis::claimed_program(terms, program, question.obligations);
   analysis::PointsTo points_to(flat.program, flat.procedure);
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));

@@ -21,6 +21,8 @@ struct Question {
   /// Also that no execution does what the IR gives no meaning to; else executions end there.
   bool excludes_undefined = true;
   Gaps gaps = Gaps::Shown;
+  /// One condition for each claim and each assertion, so that it is known which of them is not shown.
+  bool one_by_one = false;
 };
 
 /// What has to be shown so that a certificate proves a program: formulas without a model. They are made from the

@@ -1,0 +1,80 @@
+#include "check/check_certificate.h"
+
+#include "base/overloaded.h"
+
+namespace cairn::check {
+
+using certificate::ProgramProof;
+using engine::Entailment;
+using invariant::Question;
+
+namespace {
+
+class CertificateCheck {
+ public:
+  CertificateCheck(const Proved& proved, const RecheckOptions& options, const base::Cancellation& cancellation)
+      : proved_(proved), options_(options), cancellation_(cancellation) {
+    options_.answered_before = false;
+  }
+
+  Recheck check(const ProgramProof& proof) const {
+    try {
+      Recheck out = ask(proof, false);
+      // Which of the claims it is that fails is a question of its own. What all of them together are too hard for may
+      // be shown one by one.
+      if (!out.complete() && !cancellation_.requested()) out = ask(proof, true);
+      out.from_program = true;
+      if (out.complete()) out.established.push_back(proof);
+      return out;
+    } catch (const analysis::Unsupported& error) {
+      return {.queries = 1, .missing = std::string("not supported: ") + error.what(), .from_program = true};
+    }
+  }
+
+ private:
+  Recheck ask(const ProgramProof& proof, bool one_by_one) const {
+    const engine::Proof asked{"", conditions_of(proved_.terms, proved_.program, proof,
+                                                Question{.obligations = {}, .one_by_one = one_by_one})};
+    Recheck out = recheck(asked, options_, cancellation_);
+    if (!out.open.empty()) {
+      const std::string what = "it is not shown that " + asked.entailments[out.open[0]].what;
+      out.missing = out.missing.starts_with("it is not shown") ? what : what + " (" + out.missing + ")";
+    }
+    return out;
+  }
+
+  const Proved& proved_;
+  RecheckOptions options_;
+  const base::Cancellation& cancellation_;
+};
+
+}  // namespace
+
+std::vector<Entailment> conditions_of(term::TermManager& terms, const ir::Program& program, const ProgramProof& proof,
+                                      Question question) {
+  question.obligations.clear();
+  for (const engine::Obligation& o : proof.obligations) question.obligations.push_back({o.procedure, o.block, o.index});
+  question.excludes_undefined = proof.excludes_undefined;
+  return std::visit(
+      base::Overloaded{
+          [&](const certificate::Unwinding& unwinding) {
+            return invariant::unwound_conditions(terms, program, question, unwinding.iterations);
+          },
+          [&](const engine::Certificate& claims) { return invariant::conditions(terms, program, question, claims); }},
+      proof.reason);
+}
+
+Recheck check_certificate(const Proved& proved, const std::vector<ProgramProof>& proofs, const RecheckOptions& options,
+                          const base::Cancellation& cancellation) {
+  if (std::string missing = left_out(proved.obligations, proofs); !missing.empty())
+    return {.missing = missing, .from_program = true};
+  const CertificateCheck checker(proved, options, cancellation);
+  Recheck out{.from_program = true};
+  for (const ProgramProof& proof : proofs) {
+    append(out, checker.check(proof));
+    if (!out.complete()) break;
+  }
+  return out;
+}
+
+}  // namespace cairn::check
