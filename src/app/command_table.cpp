@@ -3,24 +3,16 @@
 #include <limits>
 
 #include "app/commands.h"
-#include "app/property_choice.h"
+#include "app/program_options.h"
 
 namespace cairn::app {
 namespace {
 
 constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
-constexpr std::string_view colour_modes[] = {"auto", "always", "never"};
-constexpr Option color_option = {.name = "color",
-                                 .kind = ArgumentKind::Choice,
-                                 .argument = "WHEN",
-                                 .help = "Use colours; auto: on a terminal, unless NO_COLOR is set.",
-                                 .default_value = "auto",
-                                 .choices = colour_modes};
 
 // ---- verify
 
 constexpr std::string_view engines[] = {"auto", "bounded", "horn", "symex", "template", "trial"};
-constexpr std::string_view formats[] = {"text", "json", "sarif"};
 constexpr std::string_view families[] = {"shape",       "intervals", "others",   "extents", "conditions",
                                          "comparisons", "equations", "marks",    "rooms",   "order",
                                          "survivors",   "elements",  "arrays",   "zones",   "guarded",
@@ -28,90 +20,9 @@ constexpr std::string_view families[] = {"shape",       "intervals", "others",  
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view number_modes[] = {"wrap", "math"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
-constexpr std::string_view data_models[] = {"ILP32", "LP64"};
-// What C programs are compiled with, for verify and ir.
-constexpr Option data_model_option = {.name = "data-model",
-                                      .kind = ArgumentKind::Choice,
-                                      .argument = "MODEL",
-                                      .help = "Sizes of C types.",
-                                      .choices = data_models};
-constexpr Option error_label_option = {.name = "error-label",
-                                       .kind = ArgumentKind::Text,
-                                       .argument = "NAME",
-                                       .help = "C: reaching a label of this name is an error, too (assert)."};
-constexpr Option external_option = {
-    .name = "external",
-    .kind = ArgumentKind::Text,
-    .argument = "CLAUSE",
-    .help =
-        "C: what a function without body does, as NAME=pure, NAME=reads, NAME=writes(1, …) with the numbers of the "
-        "parameters whose objects it writes to, or a clause as in doc/c.md, such as 'f(text, out(n), n: _) -> "
-        "0..n'.",
-    .repeatable = true};
-constexpr Option external_file_option = {.name = "external-file",
-                                         .kind = ArgumentKind::File,
-                                         .argument = "FILE",
-                                         .help = "C: such clauses, one after the other.",
-                                         .repeatable = true};
-constexpr Option malloc_option = {.name = "malloc-never-fails", .help = "C: malloc and its kin never return null."};
-constexpr Option parameter_option = {
-    .name = "parameter",
-    .kind = ArgumentKind::Text,
-    .argument = "NAME=CLAUSES",
-    .help =
-        "C: what holds of a pointer parameter of the function that --entry names: not-null, text (its last byte is "
-        "zero), elements:COUNT (a number or another parameter), separated by commas. By default it is null or points "
-        "to any number of elements, from one, or to one struct that has pointers.",
-    .repeatable = true};
-constexpr Option not_null_option = {
-    .name = "not-null", .help = "C: no pointer that --entry is called with, or that these lead to, is null."};
-constexpr Option no_alias_option = {
-    .name = "no-alias",
-    .help = "C: no two pointers that --entry is called with, or that these lead to, lead to the same object."};
-constexpr Option include_option = {.name = "include",
-                                   .letter = 'I',
-                                   .kind = ArgumentKind::Folder,
-                                   .argument = "DIR",
-                                   .help = "C: look for included files here.",
-                                   .repeatable = true};
-constexpr Option define_option = {.name = "define",
-                                  .letter = 'D',
-                                  .kind = ArgumentKind::Text,
-                                  .argument = "NAME[=TEXT]",
-                                  .help = "C: define a macro.",
-                                  .repeatable = true};
-constexpr Option standard_option = {
-    .name = "std", .kind = ArgumentKind::Text, .argument = "NAME", .help = "C: the language standard."};
-constexpr Option compile_commands_option = {
-    .name = "compile-commands",
-    .kind = ArgumentKind::Folder,
-    .argument = "DIR",
-    .help =
-        "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
-constexpr Option classpath_option = {.name = "classpath",
-                                     .kind = ArgumentKind::Text,
-                                     .argument = "PATH[:PATH]...",
-                                     .help = "Java: folders and archives with more classes."};
-constexpr Option sourcepath_option = {.name = "sourcepath",
-                                      .kind = ArgumentKind::Text,
-                                      .argument = "DIR[:DIR]...",
-                                      .help = "Java: look for the sources of other classes here."};
 constexpr Option verify_option_table[] = {
-    {.name = "property",
-     .letter = 'p',
-     .kind = ArgumentKind::Choice,
-     .argument = "NAME",
-     .help = "Check only this property, everywhere where the program could violate it; by default check the assertions "
-             "that the program has. unreach-call is assert; valid-memsafety is valid-deref, valid-free and "
-             "valid-memtrack; spec is as without this option. Or FILE.prp: the properties of a file of SV-COMP.",
-     .choices = property_choices,
-     .or_file = ".prp",
-     .repeatable = true},
-    {.name = "entry",
-     .letter = 'e',
-     .kind = ArgumentKind::Text,
-     .argument = "NAME",
-     .help = "Start from this procedure; by default from the one that the program names, or main."},
+    property_option,
+    entry_option,
     {.name = "engine",
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
@@ -158,12 +69,7 @@ constexpr Option verify_option_table[] = {
      .argument = "N",
      .help = "The largest bound on loop iterations and call depth that is tried.",
      .default_value = "1048576"},
-    {.name = "timeout",
-     .letter = 't',
-     .kind = ArgumentKind::Seconds,
-     .argument = "S",
-     .help = "Stop after this many seconds and tell what is known by then; 0: never.",
-     .default_value = "60"},
+    timeout_option,
     {.name = "jobs",
      .letter = 'j',
      .kind = ArgumentKind::Count,
@@ -172,24 +78,9 @@ constexpr Option verify_option_table[] = {
          "Engines that may work at the same time on what takes long (C, Java, IR), or items (symex); 0: as many as the "
          "environment variable CAIRN_JOBS says, else one per processor.",
      .default_value = "0"},
-    {.name = "memory-limit",
-     .letter = 'm',
-     .kind = ArgumentKind::Count,
-     .argument = "MIB",
-     .help = "Stop when more memory (MiB, resident) is in use, and tell what is known by then; 0: never.",
-     .default_value = "0"},
-    {.name = "format",
-     .letter = 'f',
-     .kind = ArgumentKind::Choice,
-     .argument = "FORMAT",
-     .help = "The form of the report.",
-     .default_value = "text",
-     .choices = formats},
-    {.name = "output",
-     .letter = 'o',
-     .kind = ArgumentKind::File,
-     .argument = "FILE",
-     .help = "Write the report to a file, and only the verdict to standard output."},
+    memory_option,
+    format_option,
+    report_option,
     {.name = "picture",
      .kind = ArgumentKind::File,
      .argument = "FILE",
@@ -201,9 +92,9 @@ constexpr Option verify_option_table[] = {
      .argument = "DIR",
      .help = "Write a page DIR/index.html in which one steps through the symbolic states that lead to failures."},
     {.name = "trace", .help = "Show every step of failing traces and all of the heap."},
-    {.name = "stats", .help = "Report times, memory and counters."},
-    {.name = "quiet", .letter = 'q', .help = "Print only the verdict."},
-    {.name = "verbose", .letter = 'v', .help = "Print a line for every place that was checked, however many."},
+    stats_option,
+    quiet_option,
+    verbose_option,
     color_option,
     {.name = "solver",
      .kind = ArgumentKind::Choice,
@@ -212,11 +103,12 @@ constexpr Option verify_option_table[] = {
              "stop with an error when they disagree; auto: cadical for C, Z3 for other languages.",
      .default_value = "auto",
      .choices = solvers},
-    {.name = "log-smt",
-     .kind = ArgumentKind::Folder,
-     .argument = "DIR",
-     .help = "Write every solver query to this folder as SMT-LIB, those of the re-check too."},
+    log_option,
     {.name = "no-recheck", .help = "Do not ask another solver to confirm a SAFE verdict."},
+    {.name = "certificate",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Write the proof of a SAFE verdict to this file, for cairn check."},
     data_model_option,
     malloc_option,
     parameter_option,
@@ -249,6 +141,8 @@ constexpr Example verify_examples[] = {
     {"cairn verify -t 60 -m 4096 list.cir", "Verify with limits of 60 seconds and 4 GiB."},
     {"cairn verify -p valid-memsafety --picture heap.svg list.cir", "Check memory safety and draw a failing heap."},
     {"cairn verify -f sarif -o report.sarif list.cir", "Write a report for code review tools."},
+    {"cairn verify --certificate list.proof list.c && cairn check --certificate list.proof list.c",
+     "Write a proof, and establish it from the program and the proof alone."},
 };
 constexpr Command verify_command = {
     .name = "verify",
@@ -263,6 +157,58 @@ constexpr Command verify_command = {
     .options = verify_option_table,
     .examples = verify_examples,
     .run = run_verify,
+};
+
+// ---- check
+
+constexpr Option check_option_table[] = {
+    {.name = "certificate",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "The proof; cairn verify --certificate writes one."},
+    property_option,
+    entry_option,
+    timeout_option,
+    memory_option,
+    format_option,
+    report_option,
+    stats_option,
+    quiet_option,
+    verbose_option,
+    color_option,
+    log_option,
+    data_model_option,
+    malloc_option,
+    parameter_option,
+    not_null_option,
+    no_alias_option,
+    error_label_option,
+    external_option,
+    external_file_option,
+    include_option,
+    define_option,
+    standard_option,
+    compile_commands_option,
+    classpath_option,
+    sourcepath_option,
+};
+constexpr Example check_examples[] = {
+    {"cairn check --certificate list.proof list.c", "Establish that a program is SAFE."},
+    {"cairn check -p valid-memsafety --certificate list.proof list.c", "Establish a proof of memory safety."},
+};
+constexpr Command check_command = {
+    .name = "check",
+    .summary = "Establish that a program is SAFE from the program and a proof alone.",
+    .description =
+        "Reads a program and a certificate that cairn verify --certificate has written or somebody else has, and shows "
+        "that its claims hold in all executions and imply the assertions, without any engine. The options that say "
+        "what is asked (--property, --entry, --data-model and the like) have to be those of the proof. The exit code "
+        "is 0 when the program is SAFE, 2 when that is not established, with the claim that is not shown, and 65 when "
+        "the certificate is malformed, or for another program or other options.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .options = check_option_table,
+    .examples = check_examples,
+    .run = run_check,
 };
 
 // ---- ir
@@ -517,7 +463,7 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {verify_command, ir_command,      fix_command,  bench_command,
+constexpr Command commands[] = {verify_command, check_command,   ir_command,   fix_command,       bench_command,
                                 horn_command,   version_command, help_command, completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};

@@ -43,13 +43,21 @@ unsigned jobs(const Arguments& arguments, const std::string& wanted) {
   return value > 0 ? static_cast<unsigned>(value) : std::max(1u, std::thread::hardware_concurrency());
 }
 
-session::Request request_of(const Arguments& arguments) {
+/// What both verify and check have: the program, what is asked of it, and limits.
+session::Request question_of(const Arguments& arguments) {
   session::Request out;
   out.input = {session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
   std::vector<std::string> properties = arguments.texts("property");
   out.properties = chosen_properties(properties);
   out.insert_checks =
       !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
+  out.log_folder = arguments.text("log-smt");
+  out.memory_mib = memory(arguments);
+  return out;
+}
+
+session::Request request_of(const Arguments& arguments) {
+  session::Request out = question_of(arguments);
   out.engine = arguments.text("engine");
   out.solver = arguments.text("solver");
   out.max_bound = bound(arguments);
@@ -67,9 +75,10 @@ session::Request request_of(const Arguments& arguments) {
   out.describe = arguments.flag("invariants") || arguments.given("picture");
   out.recheck = !arguments.flag("no-recheck");
   out.suggest = !arguments.flag("no-suggest") && !arguments.flag("quiet");
+  out.certify = arguments.given("certificate");
+  if (out.certify && !out.recheck)
+    throw UsageError("--certificate writes what was established from the program, which --no-recheck switches off");
   out.replay = {.replay = !arguments.flag("no-replay"), .harness = arguments.text("harness")};
-  out.log_folder = arguments.text("log-smt");
-  out.memory_mib = memory(arguments);
   return out;
 }
 
@@ -80,16 +89,15 @@ bool wants_colour(const Arguments& arguments, const Console& console, bool is_te
   return mode == "always" || (mode == "auto" && is_terminal && !console.no_colour);
 }
 
-VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
+namespace {
+
+/// How both verify and check report.
+VerifyOptions report_options(const Arguments& arguments, const Console& console, session::Request request) {
   VerifyOptions out;
-  out.request = request_of(arguments);
-  out.request.jobs = jobs(arguments, console.jobs);
+  out.request = std::move(request);
   out.limits = {arguments.seconds("timeout"), out.request.memory_mib};
   out.format = arguments.text("format");
   out.output = arguments.text("output");
-  out.picture = arguments.text("picture");
-  out.html = arguments.text("html");
-  check_picture(out.picture);
   out.quiet = arguments.flag("quiet");
   if (out.quiet && arguments.flag("verbose")) throw UsageError("--quiet and --verbose contradict each other");
   out.style = {.colour = out.output.empty() && wants_colour(arguments, console, console.out_is_terminal),
@@ -100,6 +108,26 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
                .explain = out.request.explain};
   out.err_colour = wants_colour(arguments, console, console.err_is_terminal);
   return out;
+}
+
+}  // namespace
+
+VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
+  VerifyOptions out = report_options(arguments, console, request_of(arguments));
+  out.request.jobs = jobs(arguments, console.jobs);
+  out.picture = arguments.text("picture");
+  out.html = arguments.text("html");
+  out.certificate = arguments.text("certificate");
+  check_picture(out.picture);
+  return out;
+}
+
+VerifyOptions check_options(const Arguments& arguments, const Console& console) {
+  if (!arguments.given("certificate"))
+    throw UsageError("check needs --certificate FILE, which 'cairn verify --certificate FILE' writes");
+  session::Request request = question_of(arguments);
+  request.certificate = arguments.text("certificate");
+  return report_options(arguments, console, std::move(request));
 }
 
 }  // namespace cairn::app

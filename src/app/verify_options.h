@@ -14,10 +14,11 @@ namespace cairn::app {
 struct VerifyOptions {
   session::Request request;
   RunLimits limits;
-  std::string format;   ///< text, json or sarif
-  std::string output;   ///< empty: standard output
-  std::string picture;  ///< empty: none
-  std::string html;     ///< folder; empty: none
+  std::string format;       ///< text, json or sarif
+  std::string output;       ///< empty: standard output
+  std::string picture;      ///< empty: none
+  std::string html;         ///< folder; empty: none
+  std::string certificate;  ///< file to write the proof of a SAFE to; empty: none
   bool quiet = false;
   report::Style style;
   bool err_colour = false;
@@ -25,6 +26,8 @@ struct VerifyOptions {
 
 /// Reads the options of `verify`. Throws UsageError when they contradict each other.
 VerifyOptions verify_options(const Arguments& arguments, const Console& console);
+/// Likewise of `check`.
+VerifyOptions check_options(const Arguments& arguments, const Console& console);
 
 /// Whether to use colours: as `--color` says, by default when the stream is a terminal and NO_COLOR is not set.
 bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal);

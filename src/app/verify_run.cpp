@@ -84,6 +84,7 @@ class VerifyRun {
   void write_errors(const report::Report& report);
   void put(const report::Report& report);
   void draw(const report::Report& report);
+  void write_certificate(const report::Report& report);
   void write_page(const report::Report& report);
   [[noreturn]] void give_up();
 
@@ -138,6 +139,7 @@ void VerifyRun::write(report::Report report) {
   put(report);
   if (!options_.picture.empty()) draw(report);
   if (!options_.html.empty()) write_page(report);
+  if (!options_.certificate.empty()) write_certificate(report);
   switch (report::verdict(report)) {
     case engine::Verdict::Safe: exit_code_ = exit_safe; break;
     case engine::Verdict::Unsafe: exit_code_ = exit_unsafe; break;
@@ -158,6 +160,21 @@ void VerifyRun::write_page(const report::Report& report) {
   std::ofstream file(page, std::ios::binary | std::ios::trunc);
   file << report::render_html(report) << std::flush;
   if (!file) console_.err << "cairn: cannot write '" << page.string() << "'\n";
+}
+
+void VerifyRun::write_certificate(const report::Report& report) {
+  const bool safe = report::verdict(report) == engine::Verdict::Safe;
+  if (!safe || !report.certificate || report.certificate->text.empty()) {
+    console_.err << "cairn: no certificate is written: "
+                 << (!safe                ? "the verdict is not SAFE"
+                     : report.certificate ? report::one_line(report.certificate->missing)
+                                          : "the run was stopped before")
+                 << "\n";
+    return;
+  }
+  std::ofstream file(options_.certificate, std::ios::binary | std::ios::trunc);
+  file << report.certificate->text << std::flush;
+  if (!file) console_.err << "cairn: cannot write the certificate to '" << options_.certificate << "'\n";
 }
 
 void VerifyRun::draw(const report::Report& report) {

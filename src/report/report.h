@@ -29,6 +29,12 @@ struct Fix {
   std::vector<base::Edit> edits;
 };
 
+/// A proof that can be checked without the engine that found it, as a text (doc/certificate.md).
+struct CertificateText {
+  std::string text;
+  std::string missing;  ///< why there is none, in words for the user; empty when there is one
+};
+
 /// Everything that a report tells. `result` has a finding for each checked assertion, also when the run was stopped.
 struct Report {
   std::string tool_version;
@@ -41,6 +47,8 @@ struct Report {
   engine::Result result;
   /// With the verdict Safe: how far another solver confirmed it.
   std::optional<check::Recheck> recheck = {};
+  /// Where one was asked for.
+  std::optional<CertificateText> certificate = {};
   /// Why the run was stopped before its end; None when it was not.
   base::Cancellation::Reason stopped = base::Cancellation::Reason::None;
   std::vector<base::Diagnostic> warnings = {};

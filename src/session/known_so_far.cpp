@@ -55,6 +55,16 @@ std::optional<check::Recheck> KnownSoFar::recheck() const {
   return recheck_;
 }
 
+void KnownSoFar::set_certificate(report::CertificateText certificate) {
+  const std::lock_guard lock(mutex_);
+  certificate_ = std::move(certificate);
+}
+
+std::optional<report::CertificateText> KnownSoFar::certificate() const {
+  const std::lock_guard lock(mutex_);
+  return certificate_;
+}
+
 void KnownSoFar::set_fixes(std::vector<report::Fix> fixes) {
   const std::lock_guard lock(mutex_);
   fixes_ = std::move(fixes);

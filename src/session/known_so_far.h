@@ -25,12 +25,14 @@ class KnownSoFar : public engine::Progress {
   void set_problem(const std::vector<engine::Obligation>& obligations);
   void set_result(const engine::Result& result);
   void set_recheck(check::Recheck recheck);
+  void set_certificate(report::CertificateText certificate);
   void set_fixes(std::vector<report::Fix> fixes);
 
   bool has_problem() const;
   /// What is known, the rest Unknown because of `why`.
   engine::Result result(const std::string& why) const;
   std::optional<check::Recheck> recheck() const;
+  std::optional<report::CertificateText> certificate() const;
   std::vector<report::Fix> fixes() const;
 
  private:
@@ -40,6 +42,7 @@ class KnownSoFar : public engine::Progress {
   bool complete_ = false;
   engine::Result result_;
   std::optional<check::Recheck> recheck_;
+  std::optional<report::CertificateText> certificate_;
   std::vector<report::Fix> fixes_;
 };
 

@@ -33,8 +33,10 @@ struct Request {
   bool explain = false;   ///< the ghost statements that were inferred
   bool describe = false;  ///< the loop invariants of a proof
   bool recheck = true;    ///< have another solver confirm a SAFE verdict
+  bool certify = false;   ///< give the proof of a SAFE verdict as a text
   bool suggest = true;    ///< look for changes of the program that cure failures of symex
   ReplayOptions replay;
+  std::string certificate;       ///< instead of an engine's proof: a file with one, to be established; empty: none
   std::string log_folder;        ///< of SMT-LIB files; empty: none
   std::uint64_t memory_mib = 0;  ///< that the process and those that re-check may take together; 0: no limit
 };

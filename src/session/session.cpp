@@ -6,9 +6,11 @@
 #include "base/error.h"
 #include "base/memory_use.h"
 #include "base/suggest.h"
-#include "check/check_proofs.h"
+#include "check/certificate/text.h"
+#include "check/check_certificate.h"
 #include "check/confirm.h"
 #include "engine/open_result.h"
+#include "session/certificate.h"
 #include "session/passes.h"
 #include "session/portfolio.h"
 #include "session/suggestions.h"
@@ -61,11 +63,15 @@ void Session::solve() {
   read_program(language_, request_.input, *read_);
   tell_externals();
   const bool deductive = is_deductive();
+  if (deductive && !request_.certificate.empty())
+    throw base::InputError({}, "programs with contracts have no certificates",
+                           "'cairn verify' checks them against what they are annotated with");
   prepare(deductive);
   std::vector<engine::Obligation> chosen = engine::obligations(read_->program);
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !request_.properties.contains(o.property); });
   known_.set_problem(chosen);
   cancellation_.check();
+  if (!request_.certificate.empty()) return check_certificate(chosen);
   const Request request = with_module();
   std::unique_ptr<engine::Engine> engine = make_.engine(request, language_, deductive);
   observer_.progress(engine->name());
@@ -186,7 +192,9 @@ void Session::search_on(engine::Engine& engine, const engine::Problem& problem, 
 
 void Session::recheck(const engine::Result& result, double engine_seconds) {
   if (result.proofs.empty() || !request_.recheck) {
-    known_.set_recheck({.missing = result.proofs.empty() ? "the engine gives no proof" : "switched off"});
+    check::Recheck none{.missing = result.proofs.empty() ? "the engine gives no proof" : "switched off"};
+    if (request_.certify) known_.set_certificate({"", none.missing});
+    known_.set_recheck(std::move(none));
     return;
   }
   std::size_t queries = 0;
@@ -200,18 +208,49 @@ void Session::recheck(const engine::Result& result, double engine_seconds) {
   known_.set_result(unconfirmed);
   known_.set_recheck({.queries = queries, .missing = "stopped"});
   observer_.progress("re-checking");
-  std::vector<check::Witness> witnesses = make_.witnesses(request_, read_->terms, solvers);
-  CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
-  check::RecheckOptions how{.first = witnesses[0], .seconds = recheck_factor * engine_seconds + recheck_least_seconds};
-  if (witnesses.size() > 1) how.second = witnesses[1];
-  // Both processes together keep to the limit.
-  std::uint64_t limit_kib = request_.memory_mib * 1024;
-  if (limit_kib != 0) how.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
-  if (!request_.log_folder.empty()) how.kept = request_.log_folder;
-  check::Recheck check =
-      check::check_proofs({read_->terms, read_->program, engine::safe(result)}, result.proofs, how, cancellation_);
+  const check::RecheckOptions how = recheck_options(solvers, recheck_factor * engine_seconds + recheck_least_seconds);
+  const std::vector<engine::Obligation> proved = engine::safe(result);
+  check::Recheck check = check::check_proofs({read_->terms, read_->program, proved}, result.proofs, how, cancellation_);
   unconfirmed.reservation = "the proof was not confirmed: " + check.missing;
   known_.set_result(check.complete() ? result : unconfirmed);
+  if (request_.certify) known_.set_certificate(certificate_of(request_, language_, *read_, proved, check));
+  known_.set_recheck(std::move(check));
+}
+
+/// How solvers other than those of a proof are asked.
+check::RecheckOptions Session::recheck_options(const std::string& not_these, double seconds) const {
+  std::vector<check::Witness> witnesses = make_.witnesses(request_, read_->terms, not_these);
+  CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
+  check::RecheckOptions out{.first = witnesses[0], .seconds = seconds};
+  if (witnesses.size() > 1) out.second = witnesses[1];
+  // Both processes together keep to the limit.
+  const std::uint64_t limit_kib = request_.memory_mib * 1024;
+  if (limit_kib != 0) out.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
+  if (!request_.log_folder.empty()) out.kept = request_.log_folder;
+  return out;
+}
+
+/// Establishes from the program what a certificate says.
+void Session::check_certificate(const std::vector<engine::Obligation>& obligations) {
+  observer_.progress("reading " + request_.certificate);
+  const base::FileId file = read_->sources.load(request_.certificate);
+  const check::certificate::Subject asked = subject_of(request_, language_, *read_, obligations);
+  const check::certificate::ProofFile proofs =
+      check::certificate::parse(read_->sources, file, read_->terms, read_->program, asked);
+  observer_.progress("establishing the proof");
+  check::Recheck check = check::check_certificate({read_->terms, read_->program, obligations}, proofs.proofs,
+                                                  recheck_options("", 0), cancellation_);
+  engine::Result result;
+  result.engine = "certificate";
+  const bool established = check.complete();
+  for (const engine::Obligation& o : obligations)
+    result.findings.push_back({.obligation = o,
+                               .verdict = established ? engine::Verdict::Safe : engine::Verdict::Unknown,
+                               .reason = check.missing,
+                               .hint = established ? "" : "'cairn verify --certificate' writes a proof that it found",
+                               .counterexample = {}});
+  if (!established) result.reservation = check.missing;
+  known_.set_result(result);
   known_.set_recheck(std::move(check));
 }
 
@@ -257,6 +296,7 @@ report::Report Session::report_of(engine::Result result) const {
           .owner = read_,
           .result = std::move(result),
           .recheck = known_.recheck(),
+          .certificate = known_.certificate(),
           .stopped = cancellation_.reason(),
           .warnings = std::move(warnings),
           .fixes = known_.fixes(),

@@ -19,7 +19,8 @@ class Session {
   Session(const Request& request, const Language& language, const Makers& make, Observer& observer,
           base::Cancellation& cancellation);
 
-  /// Does the work; to be called once. Bad input gives a report with errors. A cancelled run gives what is known.
+  /// Does the work; to be called once. Where the request has a certificate, that is established instead of running an
+  /// engine. Bad input gives a report with errors. A cancelled run gives what is known.
   /// Throws UsageError when the request names items that the program does not have, and InternalError.
   report::Report verify();
   /// What is known by now. May be called from another thread while verify() does not return.
@@ -37,6 +38,8 @@ class Session {
   void replay(engine::Result& result);
   void search_on(engine::Engine& engine, const engine::Problem& problem, engine::Result& result);
   void recheck(const engine::Result& result, double engine_seconds);
+  void check_certificate(const std::vector<engine::Obligation>& obligations);
+  check::RecheckOptions recheck_options(const std::string& not_these, double seconds) const;
   report::Report report_of(engine::Result result) const;
 
   const Request& request_;
