@@ -8,10 +8,12 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "check/certificate/text.h"
+#include "term/canonical.h"
 
 namespace cairn::session {
 namespace {
 
+using check::certificate::ProgramProof;
 using check::certificate::ProofFile;
 using check::certificate::Subject;
 
@@ -60,6 +62,23 @@ std::vector<std::pair<std::string, std::string>> options_of(const Input& input, 
   return out;
 }
 
+/// Proofs in the form that their text has when it is read. Terms from other processes need not be canonical.
+std::vector<ProgramProof> canonical(term::TermManager& terms, std::vector<ProgramProof> proofs) {
+  auto rewrite = [&](std::vector<engine::Claim>& claims) {
+    for (engine::Claim& claim : claims) claim.formula = term::canonical(terms, claim.formula);
+  };
+  for (ProgramProof& proof : proofs) {
+    auto* claims = std::get_if<engine::Certificate>(&proof.reason);
+    if (claims == nullptr) continue;
+    for (engine::LoopClaims& loop : claims->loops) rewrite(loop.claims);
+    for (engine::ProcedureClaims& procedure : claims->procedures) {
+      rewrite(procedure.at_calls);
+      rewrite(procedure.at_returns);
+    }
+  }
+  return proofs;
+}
+
 /// Why a proof that was confirmed is no certificate.
 std::string why_none(const check::Recheck& recheck) {
   if (!recheck.complete()) return recheck.missing;
@@ -86,7 +105,7 @@ report::CertificateText certificate_of(const Request& request, const Language& l
                                        const std::vector<engine::Obligation>& obligations,
                                        const check::Recheck& recheck) {
   if (!recheck.complete() || !recheck.from_program) return {"", why_none(recheck)};
-  const ProofFile file{subject_of(request, language, read, obligations), recheck.established};
+  const ProofFile file{subject_of(request, language, read, obligations), canonical(read.terms, recheck.established)};
   try {
     std::string text = check::certificate::print(read.terms, read.program, file);
     // What cannot be read back is of no use to anybody.

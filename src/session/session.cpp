@@ -1,6 +1,7 @@
 #include "session/session.h"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 #include "base/error.h"
@@ -208,7 +209,9 @@ void Session::recheck(const engine::Result& result, double engine_seconds) {
   known_.set_result(unconfirmed);
   known_.set_recheck({.queries = queries, .missing = "stopped"});
   observer_.progress("re-checking");
-  const check::RecheckOptions how = recheck_options(solvers, recheck_factor * engine_seconds + recheck_least_seconds);
+  check::RecheckOptions how = recheck_options(solvers, recheck_factor * engine_seconds + recheck_least_seconds);
+  // A certificate has only what is established from the program.
+  if (request_.certify) how.large = std::numeric_limits<std::size_t>::max();
   const std::vector<engine::Obligation> proved = engine::safe(result);
   check::Recheck check = check::check_proofs({read_->terms, read_->program, proved}, result.proofs, how, cancellation_);
   unconfirmed.reservation = "the proof was not confirmed: " + check.missing;
