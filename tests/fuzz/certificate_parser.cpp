@@ -1,5 +1,6 @@
 // Whatever the bytes are, as a certificate or as the claims of one: reading ends with proofs or with errors that have
 // places, and proofs that were read print to what reads to the same.
+// Seeds: *.claims
 
 #include <cstdint>
 #include <cstdlib>
