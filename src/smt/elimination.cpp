@@ -53,6 +53,81 @@ std::optional<Term> solution(term::TermManager& terms, Term equation, Term varia
   return found->value;
 }
 
+/// A comparison as `sum >= 0`; nothing for other formulas.
+std::optional<term::Linear> at_least_zero(term::TermManager& terms, Term part) {
+  if (!part.is(Op::Le) && !part.is(Op::Lt)) return std::nullopt;
+  if (!part[0].sort().is_int() || part.size() != 2) return std::nullopt;
+  term::Linear sum(terms, terms.int_sort());
+  sum.add(part[1], 1);
+  sum.add(part[0], -1);
+  if (part.is(Op::Lt)) sum.add(terms.mk_int(1), -1);
+  sum.normalise();
+  return sum;
+}
+
+/// A bound of a multiple of a variable: `factor * variable` is at least or at most the value.
+struct Bound {
+  mpz_class factor;
+  Term value;
+};
+
+struct Bounds {
+  std::vector<Bound> lower, upper;
+};
+
+Bounds bounds_of(term::TermManager& terms, Term formula, Term variable) {
+  Bounds out;
+  for (const Term part : parts_of(formula, Op::And)) {
+    std::optional<term::Linear> sum = at_least_zero(terms, part);
+    if (!sum) continue;
+    auto found = std::ranges::find_if(sum->summands(), [&](const auto& s) { return s.first == variable; });
+    if (found == sum->summands().end()) continue;
+    const mpz_class factor = found->second.get_num();
+    sum->summands().erase(found);
+    const Term rest = sum->term();
+    if (mentions_any(std::vector{variable}, rest)) continue;
+    if (factor > 0)
+      out.lower.push_back({factor, terms.mk(Op::Neg, {rest})});
+    else
+      out.upper.push_back({-factor, rest});
+  }
+  return out;
+}
+
+/// What a variable is that has room for one number only: rows of a matrix are told apart that way.
+std::optional<Term> only_value(term::TermManager& terms, Term formula, Term variable) {
+  const Bounds bounds = bounds_of(terms, formula, variable);
+  for (const Bound& upper : bounds.upper)
+    for (const Bound& lower : bounds.lower) {
+      if (lower.factor != upper.factor) continue;
+      const Term room = terms.mk(Op::Sub, {upper.value, lower.value});
+      if (room.is_value() && room.integer() < upper.factor)
+        return terms.mk(Op::IntDiv, {upper.value, terms.mk_int(upper.factor)});
+    }
+  return std::nullopt;
+}
+
+/// Remainders of sums without the multiples of their divisors.
+Term with_small_remainders(term::TermManager& terms, Term formula) {
+  term::Substitution smaller(terms);
+  term::for_subterms({formula}, [&](Term part) {
+    if (!part.is(Op::Mod) || !part[1].is_value() || part[1].integer() <= 0) return true;
+    term::Linear sum(terms, terms.int_sort());
+    sum.add(part[0], 1);
+    sum.normalise();
+    for (auto& [summand, factor] : sum.summands()) {
+      mpz_class rest;
+      mpz_fdiv_r(rest.get_mpz_t(), factor.get_num().get_mpz_t(), part[1].integer().get_mpz_t());
+      factor = rest;
+    }
+    std::erase_if(sum.summands(), [](const auto& s) { return s.second == 0; });
+    const Term rebuilt = terms.mk(Op::Mod, {sum.term(), part[1]});
+    if (rebuilt != part) smaller.add(part, rebuilt);
+    return true;
+  });
+  return smaller.apply(formula);
+}
+
 Term replaced(term::TermManager& terms, Term formula, Term variable, Term by) {
   return term::substitute(terms, formula, {{variable, by}});
 }
@@ -70,6 +145,12 @@ Term without_determined(term::TermManager& terms, std::vector<Term>& variables, 
         }
       if (again) break;
     }
+    for (std::size_t v = 0; v < variables.size() && !again; ++v)
+      if (const auto by = only_value(terms, formula, variables[v])) {
+        formula = replaced(terms, formula, variables[v], *by);
+        variables.erase(variables.begin() + static_cast<long>(v));
+        again = true;
+      }
   }
   return formula;
 }
@@ -129,7 +210,7 @@ Eliminated Elimination::eliminate(Terms variables, Term formula) {
     }
     return {terms_.mk_or(over), terms_.mk_or(under)};
   }
-  formula = without_determined(terms_, variables, formula);
+  formula = without_determined(terms_, variables, with_small_remainders(terms_, formula));
   std::erase_if(variables, [&](Term v) { return !mentions_any(std::vector{v}, formula); });
   if (variables.empty()) return {formula, formula};
   formula = with_multiples(terms_, variables, formula);

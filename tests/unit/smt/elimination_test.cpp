@@ -67,6 +67,16 @@ TEST_F(EliminationTest, RemaindersOfTheVariableStayExact) {
   EXPECT_TRUE(implies(terms_.mk_true(), any.over));
 }
 
+TEST_F(EliminationTest, RowsAreFoundByDivision) {
+  const Term from_row = terms_.mk(Op::Add, {y_, times(-120, x_)});
+  const Term aligned = terms_.mk_eq(terms_.mk(Op::Mod, {from_row, num(4)}), num(0));
+  const Eliminated out = eliminate_(
+      std::vector{x_}, all({le(num(0), from_row), lt(from_row, num(120)), aligned, le(num(0), x_), lt(x_, n_)}));
+  ASSERT_TRUE(out.exact());
+  const Term whole = terms_.mk_eq(terms_.mk(Op::Mod, {y_, num(4)}), num(0));
+  expect_same(out.over, all({whole, le(num(0), y_), lt(y_, times(120, n_))}));
+}
+
 TEST_F(EliminationTest, ChoicesBetweenNumbersAreExact) {
   const Term choice = terms_.mk_ite(lt(x_, num(0)), terms_.mk(Op::Add, {x_, num(256)}), x_);
   const Eliminated out =
