@@ -84,6 +84,19 @@ TEST_F(CheckProofsTest, FallsBackToTheQueriesOfTheEngine) {
   EXPECT_FALSE(hard.not_from_program.empty());
 }
 
+TEST_F(CheckProofsTest, ACertificateWithoutQueriesStandsAlone) {
+  read(counters);
+  Proof both = proof({0, 1}, {bounded("i", 10), bounded("j", 9)});
+  both.entailments.clear();
+  EXPECT_TRUE(check({both}).complete());
+  options_.first.resources = 1;
+  EXPECT_FALSE(check({both}).complete());
+  Proof too_little = proof({0, 1}, {bounded("i", 10)});
+  too_little.entailments.clear();
+  options_.first.resources = 0;
+  EXPECT_FALSE(check({too_little}).complete());
+}
+
 /// A solver that ends its process when it is asked more than once there.
 class Tired : public smt::Decorator {
  public:
