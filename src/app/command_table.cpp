@@ -12,7 +12,8 @@ constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 
 // ---- verify
 
-constexpr std::string_view engines[] = {"auto", "bounded", "horn", "symex", "template", "trial"};
+constexpr std::string_view engines[] = {"auto", "bounded", "horn", "symex", "symheap", "template", "trial"};
+constexpr std::string_view configurations[] = {"combined", "content", "meminv", "smash"};
 constexpr std::string_view families[] = {"shape",       "intervals", "others",   "extents", "conditions",
                                          "comparisons", "equations", "marks",    "rooms",   "order",
                                          "survivors",   "elements",  "arrays",   "zones",   "guarded",
@@ -27,8 +28,9 @@ constexpr Option verify_option_table[] = {
      .kind = ArgumentKind::Choice,
      .argument = "NAME",
      .help = "The engine to use. bounded refutes, and proves what ends within its bounds; template finds loop "
-             "invariants; horn finds invariants of objects by solving clauses; trial runs the program on some inputs; "
-             "symex checks contracts item by item; auto: for C bounded, "
+             "invariants; horn finds invariants of objects by solving clauses; symheap follows C programs "
+             "with symbolic heaps; trial runs the program on some inputs; symex checks contracts item by item; auto: "
+             "for C bounded, "
              "trial and template in turn, for programs with contracts and no entry symex, else bounded.",
      .default_value = "auto",
      .choices = engines},
@@ -62,6 +64,14 @@ constexpr Option verify_option_table[] = {
      .kind = ArgumentKind::File,
      .argument = "FILE",
      .help = "Write the clauses of the last attempt there, for any Horn solver (horn)."},
+    {.name = "config",
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help =
+         "Which parts of the analysis to use: what memory holds and that each place holds one value (combined), only "
+         "the first, only the second, or neither (symheap).",
+     .default_value = "combined",
+     .choices = configurations},
     {.name = "no-incremental", .help = "Ask a new solver for each step of an inference, to compare (template)."},
     {.name = "bound",
      .letter = 'b',

@@ -63,6 +63,7 @@ session::Request request_of(const Arguments& arguments) {
   out.max_bound = bound(arguments);
   out.mathematical = arguments.text("int") == "math";
   out.horn_file = arguments.text("dump-horn");
+  out.configuration = arguments.text("config");
   for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));
   out.module = arguments.text("module");
   for (std::string& item : arguments.texts("template")) out.families.insert(std::move(item));

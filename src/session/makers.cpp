@@ -8,6 +8,7 @@
 #include "engine/bounded/bounded.h"
 #include "engine/horn/horn.h"
 #include "engine/symex/symex.h"
+#include "engine/symheap/symheap.h"
 #include "engine/template/template.h"
 #include "engine/trial/trial.h"
 #include "session/portfolio.h"
@@ -183,6 +184,11 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   if (chosen == "horn")
     return engine::horn::make_horn(
         {.mathematical = request.mathematical, .describe = request.describe, .dump = request.horn_file});
+  if (chosen == "symheap")
+    return engine::symheap::make_symheap(
+        {.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms); },
+         .configuration = engine::symheap::configuration(request.configuration),
+         .describe = request.describe});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen == "portfolio")
     return make_portfolio(portfolio_steps(request, language, solvers),

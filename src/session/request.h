@@ -18,11 +18,12 @@ struct Request {
   std::string engine = "auto";  ///< a name or auto
   std::string solver = "auto";  ///< auto, z3, cvc5, cadical or both
   std::uint32_t max_bound = 0;
-  unsigned jobs = 1;               ///< processes or threads that may work at a time
-  bool mathematical = false;       ///< engine horn: numbers do not overflow
-  std::string horn_file;           ///< engine horn: where clauses are written to; empty: nowhere
-  std::set<std::string> only;      ///< items to check; empty: all
-  std::size_t most_failures = 0;   ///< of an item that are looked for, with little effort; 0: all
+  unsigned jobs = 1;                       ///< processes or threads that may work at a time
+  bool mathematical = false;               ///< engine horn: numbers do not overflow
+  std::string horn_file;                   ///< engine horn: where clauses are written to; empty: nowhere
+  std::string configuration = "combined";  ///< engine symheap: combined, content, meminv or smash
+  std::set<std::string> only;              ///< items to check; empty: all
+  std::size_t most_failures = 0;           ///< of an item that are looked for, with little effort; 0: all
   std::string module;              ///< what the names of files whose items are checked contain; empty: all files
   std::set<std::string> families;  ///< of invariants to look for; empty: all
   bool incremental = true;         ///< queries of their inference share a solver

@@ -10,7 +10,7 @@ SymbolicHeap update(term::TermManager& terms, const SymbolicHeap& heap, const st
     const Bracket kept = negate(terms, place.which);
     for (Edge edge : out.edges[place.source]) {
       edge.constraint = conjoin(terms, edge.constraint, kept);
-      if (!edge.constraint.may.is_false()) edges.push_back(std::move(edge));
+      if (!edge.constraint.may.is_false()) edges.push_back(edge);
     }
     for (const WrittenValue& value : values) edges.push_back({value.target, conjoin(terms, place.which, value.which)});
     out.edges[place.source] = std::move(edges);
