@@ -102,7 +102,8 @@ Bracket LoopEffects::value(const Bracket& write, bool exact) {
   std::vector<Term> variables = all.unknown;
   variables.push_back(number_);
   const Bracket out = calculus_.eliminate(variables, exactly(terms_.mk_and(earlier(), numbered)));
-  if (exact && out.exact()) return out;
+  // With unknowns in it, each of several values may be written, but none must.
+  if (exact && all.unknown.empty() && out.exact()) return out;
   return {out.may, terms_.mk_false()};
 }
 
