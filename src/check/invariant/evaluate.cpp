@@ -208,6 +208,8 @@ Value Evaluation::heap_read(Term term, const State& state) {
   Term position;
   std::optional<std::int64_t> exact;
   if (term.is(Op::PointerRead)) {
+    const bool has_bits = term.sort().is_bv() || term.sort().is_float() || term.sort().is_bool();
+    if (kind == CellKind::Data && !has_bits) throw Unsupported(spelling(term) + " of what memory does not hold");
     bytes = kind == CellKind::Pointer ? world_.flat.program.pointer_width / 8
             : term.sort().is_bv()     ? (term.sort().width() + 7) / 8
             : term.sort().is_float()  ? (term.sort().a() + term.sort().b() + 7) / 8

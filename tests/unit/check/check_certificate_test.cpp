@@ -234,6 +234,51 @@ end;
   EXPECT_NE(tampered("unwind 4", "unwind 1"), "SAFE");
 }
 
+TEST_F(CheckCertificateTest, MemoryHoldsBits) {
+  read(R"(
+proc main(n: bv32) {
+  var i: bv32, p: ptr;
+start:
+  p := alloc heap 1bv64;
+  store *p: bv8 := 7bv8;
+  goto loop;
+loop:
+  if bvslt(i, n) goto add else done;
+add:
+  i := bvadd(i, 1bv32);
+  store *p: bv8 := 7bv8;
+  goto loop;
+done:
+  assert i == i;
+  return;
+}
+)");
+  asked_.properties = {ir::Property::Assert};
+  certificate_ = R"(certificate 1;
+file "test.cir" sha256 "00";
+language "IR";
+entry main;
+property assert;
+assertion 1 = main@15 assert;
+proof {
+  covers all;
+  excludes undefined;
+  loop main@9 {
+    invariant pointer_read<bv8>(pointer(object(p), 0bv64)) == 7bv8;
+  }
+}
+end;
+)";
+  EXPECT_EQ(check(certificate_), "SAFE");
+  EXPECT_NE(tampered("== 7bv8", "== 8bv8"), "SAFE");
+  EXPECT_EQ(tampered("pointer_read<bv8>(pointer(object(p), 0bv64)) == 7bv8",
+                     "pointer_read<int>(pointer(object(p), 0bv64)) == 7"),
+            "not supported: the operator PointerRead of what memory does not hold");
+  EXPECT_EQ(tampered("pointer_read<bv8>(pointer(object(p), 0bv64)) == 7bv8",
+                     "pointer_read<real>(pointer(object(p), 0bv64)) < 7.0"),
+            "not supported: the operator PointerRead of what memory does not hold");
+}
+
 TEST_F(CheckCertificateTest, ProgramsThatAreWrongHaveNoCertificate) {
   std::string wrong = list;
   wrong.replace(wrong.find("free p;"), 7, "i := i;");
