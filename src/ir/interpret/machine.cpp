@@ -28,7 +28,8 @@ Machine::Machine(Prepared& prepared, InputSource& inputs, const ExecutionLimits&
       evaluator_(tables_, reader_, limits_),
       state_{Heap(limits.memory), {}} {}
 
-Execution Machine::run() {
+Execution Machine::run(std::vector<MemoryAccess>* log) {
+  log_ = log;
   try {
     start();
     while (!calls_.empty()) step();
@@ -128,6 +129,18 @@ void Machine::assign(Slot slot, Term value) {
 
 void Machine::note_write(std::uint64_t object, std::string name, Term value) {
   if (step_) step_->written.emplace_back(object, Cell{std::move(name), value});
+}
+
+void Machine::note_access(bool is_write, Term pointer, std::uint64_t bytes) {
+  if (bytes == 0) return;
+  log_->push_back(
+      {result_.steps.size() - 1, pointer[0].integer().get_ui(), pointer[1].integer().get_ui(), bytes, {}, is_write});
+}
+
+void Machine::note_access(bool is_write, const Place& place, Term object, std::uint64_t cell) {
+  const auto* field = std::get_if<FieldPlace>(&place);
+  log_->push_back(
+      {result_.steps.size() - 1, object.integer().get_ui(), cell, 1, field ? field->field : std::string(), is_write});
 }
 
 void Machine::terminate(const Operation& operation) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ir/access_log.h"
 #include "ir/interpret/evaluator.h"
 #include "ir/interpret/procedure_code.h"
 
@@ -27,7 +28,8 @@ class Machine {
   Machine(const Machine&) = delete;             // its parts refer to one another
   Machine& operator=(const Machine&) = delete;  // its parts refer to one another
 
-  Execution run();
+  /// @param log gets all accesses; may be null. The run must have a trace then.
+  Execution run(std::vector<MemoryAccess>* log = nullptr);
 
  private:
   struct ActiveCall {
@@ -52,6 +54,8 @@ class Machine {
   void assign(Slot slot, Term value);
   void note_bytes(Term target, std::uint64_t size);
   void note_write(std::uint64_t object, std::string name, Term value);
+  void note_access(bool is_write, Term pointer, std::uint64_t bytes);
+  void note_access(bool is_write, const Place& place, Term object, std::uint64_t cell);
 
   void execute(const Operation& operation);
   void terminate(const Operation& operation);
@@ -96,6 +100,7 @@ class Machine {
   const Operation* current_ = nullptr;
   std::uint64_t steps_ = 0;
   Step* step_ = nullptr;  ///< of the trace, while it is made
+  std::vector<MemoryAccess>* log_ = nullptr;
   Execution result_;
 };
 

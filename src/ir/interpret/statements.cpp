@@ -128,19 +128,22 @@ void Machine::run_statement(const Operation& operation, const Load& statement) {
   if (const auto* place = std::get_if<PointerPlace>(&statement.place)) {
     const Term pointer = value(operation, 0);
     loaded = memory_.load(state_.heap, pointer, tables_.sort(place->type), operation.origin());
+    if (log_) note_access(false, pointer, byte_size(tables_.program(), place->type).value_or(0));
   } else {
     Term object;
     const std::uint64_t cell = cell_place(operation, statement.place, object);
     loaded = state_.heap.get(object.integer().get_ui()).cell(cell);
+    if (log_) note_access(false, statement.place, object, cell);
   }
   assign(operation.targets[0], loaded);
 }
 
 void Machine::run_statement(const Operation& operation, const Store& statement) {
   const Term stored = value(operation, operation.operands.size() - 1);
-  if (std::holds_alternative<PointerPlace>(statement.place)) {
+  if (const auto* place = std::get_if<PointerPlace>(&statement.place)) {
     const Term pointer = value(operation, 0);
     memory_.store(state_.heap, pointer, stored);
+    if (log_) note_access(true, pointer, byte_size(tables_.program(), place->type).value_or(0));
     if (step_) note_write(pointer[0].integer().get_ui(), "+" + pointer[1].integer().get_str(), stored);
     return;
   }
@@ -148,6 +151,7 @@ void Machine::run_statement(const Operation& operation, const Store& statement) 
   const std::uint64_t cell = cell_place(operation, statement.place, object);
   const std::uint64_t number = object.integer().get_ui();
   state_.heap.set_cell(number, cell, stored);
+  if (log_) note_access(true, statement.place, object, cell);
   if (!step_) return;
   const auto* field = std::get_if<FieldPlace>(&statement.place);
   note_write(number, field ? field->field : "[" + std::to_string(cell) + "]", stored);
@@ -165,6 +169,8 @@ void Machine::run_statement(const Operation& operation, const CopyMemory&) {
   const Term source = value(operation, 1);
   const std::uint64_t size = byte_count(value(operation, 2));
   memory_.copy(state_.heap, target, source, size, operation.origin());
+  if (log_) note_access(false, source, size);
+  if (log_) note_access(true, target, size);
   note_bytes(target, size);
 }
 
@@ -175,6 +181,7 @@ void Machine::run_statement(const Operation& operation, const FillMemory&) {
   const bool is_whole = memory_.fills_whole(state_.heap, target, bytes.integer());
   const std::uint64_t size = is_whole ? bytes.integer().get_ui() : byte_count(bytes);
   memory_.fill(state_.heap, target, byte, size);
+  if (log_) note_access(true, target, size);
   note_bytes(target, size);
 }
 
