@@ -1,0 +1,316 @@
+#include "analysis/constraint_graph.h"
+
+#include <numeric>
+
+#include "analysis/components.h"
+
+namespace cairn::analysis {
+
+namespace {
+
+// More exact offsets into one object than this in one set become one location with a stride.
+constexpr std::size_t most_in_set = 8;
+constexpr ConstraintGraph::Node no_node = ~ConstraintGraph::Node{0};
+
+/// Visits copies of the items that there are now, though the list may grow meanwhile.
+template <class Item, class Visit>
+void for_those_now(const std::vector<Item>& items, Visit&& visit) {
+  const std::size_t count = items.size();
+  for (std::size_t i = 0; i != count; ++i) {
+    const Item item = items[i];
+    visit(item);
+  }
+}
+
+}  // namespace
+
+ConstraintGraph::ConstraintGraph(Locations& locations) : locations_(locations) { anywhere_ = add_node(); }
+
+ConstraintGraph::Node ConstraintGraph::add_node() {
+  nodes_.emplace_back();
+  parent_.push_back(static_cast<Node>(parent_.size()));
+  return parent_.back();
+}
+
+ConstraintGraph::Node ConstraintGraph::find(Node node) const {
+  while (parent_[node] != node) {
+    parent_[node] = parent_[parent_[node]];
+    node = parent_[node];
+  }
+  return node;
+}
+
+ConstraintGraph::Uses& ConstraintGraph::uses(Node node) {
+  std::unique_ptr<Uses>& uses = nodes_[find(node)].uses;
+  if (!uses) uses = std::make_unique<Uses>();
+  return *uses;
+}
+
+ConstraintGraph::Memory& ConstraintGraph::memory(ObjectId object) {
+  if (memory_.size() <= object) memory_.resize(locations_.objects());
+  return memory_[object];
+}
+
+void ConstraintGraph::enqueue(Node node) {
+  if (nodes_[node].queued) return;
+  nodes_[node].queued = true;
+  queue_.push_back(node);
+}
+
+void ConstraintGraph::add(Node node, LocationId location) { insert(find(node), location); }
+
+void ConstraintGraph::insert(Node node, LocationId location) {
+  NodeData& data = nodes_[node];
+  if (data.points.contains(location)) return;
+  const Location& at = locations_[location];
+  const std::vector<LocationId>& siblings = locations_.of(at.object);
+  if (siblings.size() > 1)
+    for (LocationId other : siblings)
+      if (locations_[other].offsets.stride != 0 && covers(locations_[other].offsets, at.offsets) &&
+          data.points.contains(other))
+        return;
+  data.points.insert(location);
+  data.pending.insert(location);
+  enqueue(node);
+  if (at.offsets.stride == 0 && siblings.size() > most_in_set) limit_offsets(node, location);
+}
+
+/// Adds a location with a stride when there are many without. Those that are there stay: sets only grow.
+void ConstraintGraph::limit_offsets(Node node, LocationId location) {
+  const Location at = locations_[location];
+  std::size_t count = 0;
+  std::uint64_t stride = 0;
+  for (LocationId other : locations_.of(at.object)) {
+    if (!nodes_[node].points.contains(other)) continue;
+    const Offsets& offsets = locations_[other].offsets;
+    ++count;
+    const auto difference = static_cast<std::uint64_t>(std::abs(offsets.residue - at.offsets.residue));
+    stride = std::gcd(stride, std::gcd(offsets.stride, difference));
+  }
+  if (count > most_in_set) insert(node, locations_.locate(at.object, {at.offsets.residue, stride}));
+}
+
+void ConstraintGraph::add_copy(Node from, Node to, const Shift& shift) {
+  from = find(from);
+  to = find(to);
+  if (shift.same()) {
+    if (from == to || !nodes_[from].copies.insert(to)) return;
+    const IdSet points = nodes_[from].points;
+    points.for_each([&](LocationId location) { insert(to, location); });
+    return;
+  }
+  uses(from).shifted_copies.push_back({to, shift});
+  const IdSet points = nodes_[from].points;
+  points.for_each([&](LocationId location) { insert(find(to), locations_.apply(location, shift)); });
+}
+
+void ConstraintGraph::add_load(Node pointer, Node target, const Shift& shift) {
+  uses(pointer).loads.push_back({target, shift});
+  read_anywhere(target);
+  const IdSet points = points_to(pointer);
+  points.for_each([&](LocationId location) { load(locations_.apply(location, shift), target); });
+}
+
+void ConstraintGraph::add_store(Node pointer, Node value, const Shift& shift) {
+  uses(pointer).stores.push_back({value, shift});
+  const IdSet points = points_to(pointer);
+  points.for_each([&](LocationId location) { store(locations_.apply(location, shift), value); });
+}
+
+void ConstraintGraph::add_move(Node to, Node from, std::optional<std::int64_t> size) {
+  const auto number = static_cast<std::uint32_t>(moves_.size());
+  moves_.push_back({to, from, size});
+  uses(to).moves.push_back(number);
+  uses(from).moves.push_back(number);
+  const IdSet targets = points_to(to);
+  const IdSet sources = points_to(from);
+  targets.for_each([&](LocationId t) { sources.for_each([&](LocationId s) { move(t, s, size); }); });
+}
+
+void ConstraintGraph::watch(Node node, std::uint32_t token) {
+  uses(node).watchers.push_back(token);
+  // It is told when the node is processed, together with all that is new.
+  node = find(node);
+  nodes_[node].pending.insert(nodes_[node].points);
+  if (!nodes_[node].points.empty()) enqueue(node);
+}
+
+/// What is stored through arbitrary pointers may be loaded everywhere. Edges are made when there is any.
+void ConstraintGraph::read_anywhere(Node target) {
+  if (!anywhere_readers_.insert(find(target)) || points_to(anywhere_).empty()) return;
+  add_copy(anywhere_, target);
+}
+
+ConstraintGraph::Node ConstraintGraph::content_node(LocationId location) {
+  if (content_.size() <= location) content_.resize(locations_.size(), no_node);
+  if (content_[location] != no_node) return content_[location];
+  const Node node = add_node();
+  content_[location] = node;
+  const Location at = locations_[location];
+  Memory& cells = memory(at.object);
+  cells.written.push_back(location);
+  const std::set<Reader> readers = cells.readers;
+  const std::set<Mover> movers = cells.movers;
+  for (const Reader& reader : readers)
+    if (may_meet(reader.offsets, at.offsets)) add_copy(node, reader.target);
+  for (const Mover& mover : movers) connect(location, mover);
+  return node;
+}
+
+void ConstraintGraph::add_reader(ObjectId object, const Offsets& offsets, Node target) {
+  target = find(target);
+  if (!memory(object).readers.insert({offsets, target}).second) return;
+  const std::vector<LocationId> written = memory(object).written;
+  for (LocationId location : written)
+    if (may_meet(offsets, locations_[location].offsets)) add_copy(content_node(location), target);
+}
+
+void ConstraintGraph::load(LocationId at, Node target) {
+  if (at == Locations::anything) return add(target, at);
+  if (!locations_.may_be_inside(at, pointer_bytes())) return;
+  add_reader(locations_[at].object, locations_[at].offsets, target);
+}
+
+void ConstraintGraph::store(LocationId at, Node value) {
+  if (!locations_.may_be_inside(at, pointer_bytes())) return;
+  add_copy(value, at == Locations::anything ? anywhere_ : content_node(at));
+}
+
+void ConstraintGraph::move(LocationId to, LocationId from, const std::optional<std::int64_t>& size) {
+  if (from == Locations::anything)
+    return add(to == Locations::anything ? anywhere_ : content_node(locations_.whole(locations_[to].object)), from);
+  const ObjectId source = locations_[from].object;
+  if (to == Locations::anything) return add_reader(source, {0, 1}, anywhere_);
+  const Mover mover{locations_[from].offsets, to, size};
+  if (!memory(source).movers.insert(mover).second) return;
+  if (moved_into_.insert(locations_[to].object) && !points_to(anywhere_).empty())
+    add_copy(anywhere_, content_node(locations_.whole(locations_[to].object)));
+  const std::vector<LocationId> written = memory(source).written;
+  for (LocationId location : written) connect(location, mover);
+}
+
+/// What lies at a location flows to where a move brings it.
+void ConstraintGraph::connect(LocationId written, const Mover& mover) {
+  const Offsets at = locations_[written].offsets;
+  const Location to = locations_[mover.to];
+  Shift distance{false,
+                 static_cast<std::int64_t>(static_cast<std::uint64_t>(at.residue) -
+                                           static_cast<std::uint64_t>(mover.from.residue)),
+                 std::gcd(at.stride, mover.from.stride)};
+  if (distance.stride == 0) {
+    const Offsets bytes = locations_.shifted({}, distance);
+    if (bytes.residue < 0 || (mover.size && bytes.residue >= *mover.size)) return;
+  }
+  const Node from = content_node(written);
+  add_copy(from, content_node(locations_.locate(to.object, locations_.shifted(to.offsets, distance))));
+}
+
+void ConstraintGraph::process(Node node, Watcher& watcher) {
+  const IdSet fresh = std::move(nodes_[node].pending);
+  nodes_[node].pending.clear();
+  nodes_[node].queued = false;
+  if (fresh.empty()) return;
+  if (node == find(anywhere_)) {
+    anywhere_readers_.for_each([&](Node reader) { add_copy(node, reader); });
+    moved_into_.for_each([&](ObjectId object) { add_copy(node, content_node(locations_.whole(object))); });
+  }
+  const IdSet copies = nodes_[node].copies;
+  copies.for_each([&](Node copy) {
+    const Node to = find(copy);
+    if (to == node) return;
+    ++propagations_;
+    if (nodes_[to].points.contains(fresh)) {
+      if (nodes_[to].points == nodes_[node].points) ++redundant_;
+      return;
+    }
+    fresh.for_each([&](LocationId location) { insert(to, location); });
+  });
+  if (nodes_[node].uses) process_uses(node, fresh, watcher);
+}
+
+void ConstraintGraph::process_uses(Node node, const IdSet& fresh, Watcher& watcher) {
+  // Constraints that are added meanwhile look at all locations themselves.
+  const Uses& uses = *nodes_[node].uses;
+  for_those_now(uses.shifted_copies, [&](const Access& copy) {
+    fresh.for_each([&](LocationId location) { insert(find(copy.node), locations_.apply(location, copy.shift)); });
+  });
+  for_those_now(uses.loads, [&](const Access& access) {
+    fresh.for_each([&](LocationId location) { load(locations_.apply(location, access.shift), access.node); });
+  });
+  for_those_now(uses.stores, [&](const Access& access) {
+    fresh.for_each([&](LocationId location) { store(locations_.apply(location, access.shift), access.node); });
+  });
+  for_those_now(uses.moves, [&](std::uint32_t number) { process_move(moves_[number], node, fresh); });
+  for_those_now(uses.watchers, [&](std::uint32_t token) {
+    fresh.for_each([&](LocationId location) { watcher.reached(token, location); });
+  });
+}
+
+void ConstraintGraph::process_move(Move m, Node node, const IdSet& fresh) {
+  const bool is_target = find(m.to) == node;
+  const bool is_source = find(m.from) == node;
+  const IdSet others = points_to(is_target ? m.from : m.to);
+  fresh.for_each([&](LocationId location) {
+    others.for_each([&](LocationId other) {
+      if (is_target) move(location, other, m.size);
+      if (is_source) move(other, location, m.size);
+    });
+  });
+}
+
+void ConstraintGraph::solve(Watcher& watcher) {
+  collapse_cycles();
+  while (!queue_.empty()) {
+    const Node node = queue_.front();
+    queue_.pop_front();
+    if (find(node) != node) continue;
+    process(node, watcher);
+    if (redundant_ > nodes_.size() / 2 + 1000) collapse_cycles();
+  }
+}
+
+void ConstraintGraph::collapse_cycles() {
+  redundant_ = 0;
+  Graph graph(nodes_.size());
+  for (Node node = 0; node < nodes_.size(); ++node)
+    if (find(node) == node) nodes_[node].copies.for_each([&](Node to) { graph.add_edge(node, find(to)); });
+  for (const std::vector<Node>& cycle : strong_components(graph).all)
+    if (cycle.size() > 1) unify(cycle);
+}
+
+void ConstraintGraph::unify(const std::vector<Node>& cycle) {
+  const Node kept = cycle.front();
+  NodeData& all = nodes_[kept];
+  for (std::size_t i = 1; i < cycle.size(); ++i) {
+    NodeData merged = std::move(nodes_[cycle[i]]);
+    nodes_[cycle[i]] = NodeData();
+    parent_[cycle[i]] = kept;
+    ++unified_;
+    all.points.insert(merged.points);
+    all.copies.insert(merged.copies);
+    if (!merged.uses) continue;
+    Uses& uses = this->uses(kept);
+    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+    append(uses.shifted_copies, merged.uses->shifted_copies);
+    append(uses.loads, merged.uses->loads);
+    append(uses.stores, merged.uses->stores);
+    append(uses.moves, merged.uses->moves);
+    append(uses.watchers, merged.uses->watchers);
+  }
+  // Uses of one have not seen what flowed into another.
+  all.pending = all.points;
+  if (!all.points.empty()) enqueue(kept);
+}
+
+IdSet ConstraintGraph::content(LocationId location) const {
+  IdSet out;
+  const Location at = locations_[location];
+  if (location == Locations::anything) return {Locations::anything};
+  if (at.object < memory_.size())
+    for (LocationId written : memory_[at.object].written)
+      if (may_meet(at.offsets, locations_[written].offsets)) out.insert(points_to(content_[written]));
+  out.insert(points_to(anywhere_));
+  return out;
+}
+
+}  // namespace cairn::analysis
