@@ -1,11 +1,12 @@
 #include "analysis/call_graph.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
+#include "analysis/program_points_to.h"
 #include "analysis/uses.h"
 #include "base/overloaded.h"
+#include "ir/hierarchy.h"
 
 namespace cairn::analysis {
 
@@ -17,35 +18,31 @@ namespace {
 class Resolver {
  public:
   Resolver(const ir::Program& program, const std::vector<bool>& address_taken)
-      : program_(program), address_taken_(address_taken) {
-    for (Node i = 0; i < program.procedures.size(); ++i) positions_.emplace(program.procedures[i].name, i);
-  }
+      : program_(program), index_(program), hierarchy_(index_), address_taken_(address_taken) {}
 
   std::vector<Node> callees(const ir::Statement& statement) {
-    std::vector<Node> result =
-        std::visit(base::Overloaded{
-                       [&](const ir::Call& call) { return std::vector<Node>{positions_.at(call.procedure)}; },
-                       [&](const ir::VirtualCall& call) { return implementations(call.method); },
-                       [&](const ir::IndirectCall& call) { return pointed_to(call); },
-                       [](const auto&) { return std::vector<Node>{}; },
-                   },
-                   statement.kind);
+    std::vector<Node> result = std::visit(
+        base::Overloaded{
+            [&](const ir::Call& call) { return std::vector<Node>{position(index_.procedure(call.procedure))}; },
+            [&](const ir::VirtualCall& call) { return implementations(call.method); },
+            [&](const ir::IndirectCall& call) { return pointed_to(call); },
+            [](const auto&) { return std::vector<Node>{}; },
+        },
+        statement.kind);
     std::sort(result.begin(), result.end());
     result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
   }
 
  private:
-  const std::vector<Node>& implementations(const std::string& method) {
-    auto [entry, added] = implementations_.try_emplace(method);
-    if (!added) return entry->second;
-    const auto [owner, name] = ir::split_qualified(method);
-    for (const ir::Record& record : program_.records) {
-      if (!ir::is_subtype(program_, record.name, owner)) continue;
-      const ir::Procedure* procedure = ir::dispatch(program_, record.name, name);
-      if (procedure) entry->second.push_back(positions_.at(procedure->name));
-    }
-    return entry->second;
+  Node position(const ir::Procedure* procedure) const {
+    return static_cast<Node>(procedure - program_.procedures.data());
+  }
+
+  std::vector<Node> implementations(const std::string& method) {
+    std::vector<Node> result;
+    for (const ir::Procedure* procedure : hierarchy_.implementations(method)) result.push_back(position(procedure));
+    return result;
   }
 
   std::vector<Node> pointed_to(const ir::IndirectCall& call) const {
@@ -63,9 +60,9 @@ class Resolver {
   }
 
   const ir::Program& program_;
+  const ir::Index index_;
+  ir::Hierarchy hierarchy_;
   const std::vector<bool>& address_taken_;
-  std::unordered_map<std::string, Node> positions_;
-  std::unordered_map<std::string, std::vector<Node>> implementations_;
 };
 
 /// All terms of a program that are evaluated when it runs or that an assertion mentions.
@@ -89,25 +86,60 @@ std::vector<Term> all_terms(const ir::Program& program) {
 
 }  // namespace
 
-CallGraph::CallGraph(const ir::Program& program)
-    : graph_(program.procedures.size()), calls_(program.procedures.size()), address_taken_(program.procedures.size()) {
+void CallGraph::note_addresses(const ir::Program& program) {
   const std::vector<std::string> names = addresses_in(all_terms(program));
   const std::unordered_set<std::string> addresses(names.begin(), names.end());
   for (Node i = 0; i < program.procedures.size(); ++i) {
     address_taken_[i] = addresses.contains(program.procedures[i].name);
   }
-  Resolver resolver(program, address_taken_);
+}
+
+template <class Callees>
+void CallGraph::add_calls(const ir::Program& program, Callees&& callees) {
   for (Node caller = 0; caller < program.procedures.size(); ++caller) {
     const std::vector<ir::Block>& blocks = program.procedures[caller].blocks;
     for (ir::BlockId block = 0; block < blocks.size(); ++block) {
       for (std::uint32_t i = 0; i < blocks[block].statements.size(); ++i) {
         const ir::Statement& statement = blocks[block].statements[i];
         if (!ir::call_targets(statement)) continue;
-        calls_[caller].push_back({block, i, resolver.callees(statement)});
+        CallSite& call = calls_[caller].emplace_back();
+        call.block = block;
+        call.index = i;
+        callees(call, statement, caller);
         for (Node callee : calls_[caller].back().callees) graph_.add_edge(caller, callee);
       }
     }
   }
+}
+
+CallGraph::CallGraph(const ir::Program& program)
+    : graph_(program.procedures.size()), calls_(program.procedures.size()), address_taken_(program.procedures.size()) {
+  note_addresses(program);
+  Resolver resolver(program, address_taken_);
+  add_calls(program,
+            [&](CallSite& call, const ir::Statement& statement, Node) { call.callees = resolver.callees(statement); });
+  components_ = strong_components(graph_);
+}
+
+CallGraph::CallGraph(const ProgramPointsTo& pointers)
+    : graph_(pointers.program().procedures.size()),
+      calls_(pointers.program().procedures.size()),
+      address_taken_(pointers.program().procedures.size()) {
+  const ir::Program& program = pointers.program();
+  note_addresses(program);
+  std::vector<bool> reaches_outside(program.procedures.size());
+  for (Node i = 0; i < program.procedures.size(); ++i) {
+    reaches_outside[i] = pointers.reaches_outside(program.procedures[i]);
+  }
+  add_calls(program, [&](CallSite& call, const ir::Statement&, Node caller) {
+    const CodePlace place{caller, call.block, call.index};
+    call.callees = pointers.callees(place);
+    call.outside = pointers.calls_outside(place);
+    if (call.outside) reaches_outside[caller] = true;
+  });
+  for (Node i = 0; i < program.procedures.size(); ++i)
+    if (reaches_outside[i])
+      for (Node callee : pointers.called_from_outside()) graph_.add_edge(i, callee);
   components_ = strong_components(graph_);
 }
 

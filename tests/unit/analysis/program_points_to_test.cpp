@@ -1,0 +1,309 @@
+#include "analysis/program_points_to.h"
+
+#include "unit/analysis/facts_fixture.h"
+
+namespace cairn::analysis {
+namespace {
+
+class ProgramPointsToTest : public FactsTest {};
+
+const char* const shared_list = R"(
+record node size 16 align 8 { value: bv32 at 0; next: ptr at 8; }
+global head: ptr := nullptr;
+proc push(n: ptr) {
+  var place: ptr;
+start:
+  place := field n.node.next;
+  store *place: ptr := head;
+  head := n;
+  return;
+}
+proc main() {
+  var a: ptr, b: ptr, place: ptr, c: ptr, d: ptr;
+start:
+  a := alloc heap 16bv64;
+  b := alloc heap 16bv64;
+  call push(a);
+  call push(b);
+  place := field head.node.next;
+  c := load *place: ptr;
+  d := load *b: ptr;
+  return;
+}
+)";
+
+TEST_F(ProgramPointsToTest, FollowsFieldsAndGlobalsThroughCalls) {
+  analyse(shared_list);
+  EXPECT_EQ(targets("push", "n"), (Names{"main.a", "main.b"}));
+  EXPECT_EQ(targets("push", "place"), (Names{"main.a+8", "main.b+8"}));
+  EXPECT_EQ(targets("main", "c"), (Names{"main.a", "main.b"}));
+  EXPECT_EQ(targets("main", "d"), Names{});
+}
+
+TEST_F(ProgramPointsToTest, TakesMemoryThatNobodyWroteForArbitraryUnlessToldOtherwise) {
+  analyse(shared_list, {});
+  EXPECT_TRUE(targets("main", "d").contains("anything"));
+}
+
+TEST_F(ProgramPointsToTest, ResolvesCallsThroughPointersInMemory) {
+  analyse(R"(
+proc one(p: ptr) returns (r: ptr) {
+start:
+  r := p;
+  return;
+}
+proc two(p: ptr) returns (r: ptr) {
+start:
+  r := alloc heap 8bv64;
+  return;
+}
+proc other() {
+start:
+  return;
+}
+proc never(p: ptr) returns (r: ptr) {
+start:
+  return;
+}
+proc main() {
+  var table: ptr, second: ptr, f: ptr, x: ptr, y: ptr, z: ptr;
+start:
+  table := alloc static 24bv64;
+  store *table: ptr := address<one>();
+  second := pointer(object(table), bvadd(offset(table), 8bv64));
+  store *second: ptr := address<two>();
+  second := pointer(object(table), bvadd(offset(table), 16bv64));
+  store *second: ptr := address<other>();
+  f := load *table: ptr;
+  x := alloc stack 8bv64;
+  y := call indirect (f)(x);
+  f := load *pointer(object(table), bvadd(offset(table), 8bv64)): ptr;
+  z := call indirect (f)(x);
+  return;
+}
+)");
+  // The variable f is one for both calls.
+  EXPECT_EQ(callees("main"), (std::vector<Names>{{"one", "two"}, {"one", "two"}}));
+  EXPECT_EQ(targets("main", "z"), (Names{"main.x", "two.r"}));
+  EXPECT_FALSE(pointers_->reached(procedure("never")));
+  EXPECT_FALSE(pointers_->reached(procedure("other")));
+}
+
+TEST_F(ProgramPointsToTest, ArbitraryFunctionPointersReachAllThatFit) {
+  analyse(R"(
+proc one(p: ptr) {
+start:
+  return;
+}
+proc other() {
+start:
+  return;
+}
+proc main() {
+  var f: ptr;
+start:
+  havoc f;
+  call indirect (f)(f);
+  return;
+}
+)");
+  EXPECT_EQ(callees("main"), (std::vector<Names>{{"one"}}));
+  EXPECT_EQ(targets("one", "p"), (Names{"anything"}));
+}
+
+TEST_F(ProgramPointsToTest, DispatchesByRecordsOfReceivers) {
+  analyse(R"(
+record A { method m = A_m; }
+record B extends A { method m = B_m; }
+record C extends B { next: ref A; }
+proc A_m(this: ref A) {
+start:
+  return;
+}
+proc B_m(this: ref A) {
+start:
+  return;
+}
+proc main() {
+  var x: ref A, y: ref A, c: ref C;
+start:
+  c := new C;
+  store c.C.next := c;
+  x := load c.C.next;
+  call virtual A.m(x);
+  havoc y;
+  call virtual A.m(y);
+  return;
+}
+)");
+  EXPECT_EQ(callees("main"), (std::vector<Names>{{"B_m"}, {"A_m", "B_m"}}));
+  EXPECT_EQ(targets("B_m", "this"), (Names{"anything", "main.c"}));
+}
+
+TEST_F(ProgramPointsToTest, TellsObjectsOfWrappersApartByCallers) {
+  const char* const program = R"(
+proc xmalloc(n: bv64) returns (r: ptr) {
+  var p: ptr;
+start:
+  p := alloc heap n;
+  r := p;
+  return;
+}
+proc duplicate(s: ptr) returns (r: ptr) {
+start:
+  r := call xmalloc(8bv64);
+  copy r, s, 8bv64;
+  return;
+}
+proc main() {
+  var a: ptr, b: ptr, c: ptr, d: ptr, x: ptr;
+start:
+  a := call xmalloc(8bv64);
+  b := call xmalloc(8bv64);
+  store *a: ptr := b;
+  c := call duplicate(a);
+  d := call duplicate(b);
+  x := load *c: ptr;
+  return;
+}
+)";
+  analyse(program);
+  EXPECT_EQ(targets("main", "a"), (Names{"xmalloc.p@main0"}));
+  EXPECT_EQ(targets("main", "b"), (Names{"xmalloc.p@main1"}));
+  EXPECT_EQ(targets("main", "c"), (Names{"xmalloc.p@duplicate0@main3"}));
+  EXPECT_EQ(targets("main", "x"), (Names{"xmalloc.p@main1"}));
+  analyse(program, {.initialised_pointers = true, .exact_sums = true, .clone_wrappers = false});
+  EXPECT_EQ(targets("main", "x"), (Names{"xmalloc.p"}));
+}
+
+TEST_F(ProgramPointsToTest, CopiesMoveWhatLiesInMemory) {
+  analyse(R"(
+proc main(n: bv64) {
+  var a: ptr, b: ptr, c: ptr, place: ptr, x: ptr, y: ptr, z: ptr, w: ptr;
+start:
+  a := alloc heap 32bv64;
+  b := alloc heap 32bv64;
+  c := alloc heap 32bv64;
+  place := pointer(object(a), bvadd(offset(a), 8bv64));
+  store *place: ptr := a;
+  copy b, place, 8bv64;
+  x := load *b: ptr;
+  y := load *pointer(object(b), bvadd(offset(b), 8bv64)): ptr;
+  copy c, a, 8bv64;
+  z := load *pointer(object(c), bvadd(offset(c), 8bv64)): ptr;
+  copy c, a, n;
+  w := load *pointer(object(c), bvadd(offset(c), 8bv64)): ptr;
+  return;
+}
+)");
+  EXPECT_EQ(targets("main", "x"), (Names{"main.a"}));
+  EXPECT_EQ(targets("main", "y"), Names{});
+  EXPECT_EQ(targets("main", "w"), (Names{"main.a"}));
+}
+
+TEST_F(ProgramPointsToTest, StoresThroughArbitraryPointersReachEverything) {
+  analyse(R"(
+proc main() {
+  var a: ptr, any: ptr, x: ptr;
+start:
+  a := alloc heap 8bv64;
+  havoc any;
+  store *any: ptr := a;
+  x := load *a: ptr;
+  return;
+}
+)");
+  EXPECT_EQ(targets("main", "x"), (Names{"main.a"}));
+}
+
+TEST_F(ProgramPointsToTest, WhatEscapesToExternalProceduresMayComeBack) {
+  analyse(R"(
+proc use(p: ptr) returns (r: ptr);
+global g: ptr := nullptr;
+proc back(p: ptr) {
+start:
+  return;
+}
+proc main() {
+  var a: ptr, b: ptr, own: ptr, x: ptr, y: ptr;
+start:
+  a := alloc heap 16bv64;
+  b := alloc heap 8bv64;
+  own := alloc heap 8bv64;
+  store *a: ptr := b;
+  store *pointer(object(a), 8bv64): ptr := address<back>();
+  x := call use(a);
+  y := load *b: ptr;
+  return;
+}
+)");
+  const Names known{"&back", "main.a", "main.b", "outside"};
+  EXPECT_EQ(targets("main", "x"), known);
+  EXPECT_EQ(targets("main", "y"), known);
+  EXPECT_EQ(targets("back", "p"), known);
+  EXPECT_EQ(names(pointers_->targets(procedure("main"), variable("main", "g"))), known);
+  EXPECT_EQ(pointers_->called_from_outside(), std::vector{procedure("back")});
+}
+
+TEST_F(ProgramPointsToTest, LoopsOverArraysHaveStrides) {
+  const char* const program = R"(
+proc main(n: bv64) {
+  var a: ptr, p: ptr, e: ptr, i: bv64;
+start:
+  a := alloc heap 480bv64;
+  p := a;
+  goto head;
+head:
+  p := element p[1bv64]: block<bv32, 3>;
+  e := element a[i]: block<bv32, 3>;
+  i := bvadd(i, 1bv64);
+  if bvult(i, n) goto head else done;
+done:
+  return;
+}
+)";
+  analyse(program);
+  EXPECT_TRUE(targets("main", "p").contains("main.a*12"));
+  EXPECT_EQ(targets("main", "e"), (Names{"main.a*12"}));
+  analyse(program, {.initialised_pointers = true});
+  EXPECT_EQ(targets("main", "e"), (Names{"main.a*4"}));
+}
+
+TEST_F(ProgramPointsToTest, RootsAreCalledWithWhatTheOutsideKnows) {
+  analyse(R"(
+proc f(p: ptr) returns (r: ptr) {
+  var x: ptr, own: ptr;
+start:
+  x := load *p: ptr;
+  own := alloc heap 8bv64;
+  r := x;
+  return;
+}
+proc main() {
+start:
+  return;
+}
+)",
+          {.initialised_pointers = true, .roots = {"f"}});
+  EXPECT_EQ(targets("f", "x"), (Names{"outside"}));
+  EXPECT_EQ(targets("f", "own"), (Names{"f.own"}));
+}
+
+TEST_F(ProgramPointsToTest, MapsOfPointersHoldWhatIsStored) {
+  analyse(R"(
+proc main() {
+  var a: ptr, b: ptr, m: map<int, ptr>, x: ptr;
+start:
+  a := alloc heap 8bv64;
+  b := alloc heap 8bv64;
+  m := const_array<map<int, ptr>>(b);
+  m := store(m, 1, a);
+  x := select(m, 2);
+  return;
+}
+)");
+  EXPECT_EQ(targets("main", "x"), (Names{"main.a", "main.b"}));
+}
+
+}  // namespace
+}  // namespace cairn::analysis
