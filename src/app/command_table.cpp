@@ -240,6 +240,9 @@ constexpr Option ir_options[] = {
      .choices = property_choices,
      .or_file = ".prp",
      .repeatable = true},
+    {.name = "facts",
+     .help = "Print what is known of each procedure instead: its callees, what it reads, writes, allocates and frees, "
+             "and whether it never returns."},
     {.name = "output",
      .letter = 'o',
      .kind = ArgumentKind::File,
@@ -269,6 +272,7 @@ constexpr Option ir_options[] = {
 constexpr Example ir_examples[] = {
     {"cairn ir list.cir", "Check a program and print its text form."},
     {"cairn ir --after checks -p null-deref list.cir", "Print it with a check before each access."},
+    {"cairn ir --facts list.c", "Print what each function calls, reads and writes."},
 };
 constexpr Command ir_command = {
     .name = "ir",

@@ -8,6 +8,7 @@
 #include "app/verify_options.h"
 #include "base/error.h"
 #include "ir/text.h"
+#include "report/facts.h"
 #include "session/passes.h"
 
 namespace cairn::app {
@@ -26,6 +27,13 @@ ir::Program after_passes(ir::Program program, term::TermManager& terms, const Ar
   return program;
 }
 
+void print_facts(const ir::Program& program, bool is_c, const base::SourceManager& sources, std::ostream& out) {
+  // Other reads and sums have no meaning in C.
+  const analysis::ProgramPointsTo pointers(program, {.initialised_pointers = is_c, .exact_sums = is_c});
+  const analysis::CallGraph calls(pointers);
+  report::print_facts(analysis::ModRef(pointers, calls), sources, out);
+}
+
 }  // namespace
 
 int run_ir(const Arguments& arguments, Console& console) {
@@ -37,12 +45,16 @@ int run_ir(const Arguments& arguments, Console& console) {
     session::read_program(language, input, read);
     ir::Program program = std::move(read.program);
     if (arguments.given("after")) program = after_passes(std::move(program), read.terms, arguments);
+    const auto print = [&](std::ostream& out) {
+      if (arguments.given("facts")) return print_facts(program, language.name == "C", sources, out);
+      ir::print(program, out, &sources);
+    };
     if (!arguments.given("output")) {
-      ir::print(program, console.out, &sources);
+      print(console.out);
       return exit_safe;
     }
     std::ofstream file(arguments.text("output"), std::ios::binary | std::ios::trunc);
-    ir::print(program, file, &sources);
+    print(file);
     if (!file.flush()) throw base::UsageError("cannot write to '" + arguments.text("output") + "'");
     return exit_safe;
   } catch (const base::InputError& error) {
