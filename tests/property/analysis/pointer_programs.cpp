@@ -126,7 +126,8 @@ class PointerProgram {
       case 2:
         return line(v + " := call f" + std::to_string(below(static_cast<std::uint64_t>(procedures_))) + arguments);
       default: {
-        const std::string h = pointer();
+        const std::string h = below(2) == 0 ? pointer() : pick({"v3", "v4", "g1"});
+        if (h == "v3" || h == "v4" || h == "g1") line(h + " := " + address());
         return when(
             "!(object(" + h + ") == null) && object_size(object(" + h + ")) == 0bv16 && offset(" + h + ") == 0bv16",
             {v + " := call indirect (" + h + ")" + arguments});
