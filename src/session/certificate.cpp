@@ -111,12 +111,12 @@ report::CertificateText certificate_of(const Request& request, const Language& l
     // What cannot be read back is of no use to anybody.
     const ProofFile again = check::certificate::parse(read.sources, read.sources.add("certificate", text), read.terms,
                                                       read.program, file.subject);
-    CAIRN_CHECK(again.proofs == file.proofs, "a certificate means what it was made from");
+    if (again.proofs != file.proofs) return {"", "its text does not mean what was proved, which is a bug of Cairn"};
     return {std::move(text), ""};
   } catch (const analysis::Unsupported& error) {
     return {"", std::string("not supported: ") + error.what()};
   } catch (const base::InputError& error) {
-    throw base::InternalError(std::string("a certificate that was written is not read: ") + error.what());
+    return {"", std::string("its text cannot be read, which is a bug of Cairn: ") + error.what()};
   }
 }
 
