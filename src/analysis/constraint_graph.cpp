@@ -95,6 +95,7 @@ void ConstraintGraph::add_copy(Node from, Node to, const Shift& shift) {
   to = find(to);
   if (shift.same()) {
     if (from == to || !nodes_[from].copies.insert(to)) return;
+    if (nodes_[to].points.contains(nodes_[from].points)) return;
     const IdSet points = nodes_[from].points;
     points.for_each([&](LocationId location) { insert(to, location); });
     return;
