@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/location.h"
+#include "term/substitute.h"
 #include "term/term_manager.h"
 
 namespace cairn::smt {
@@ -21,6 +22,9 @@ struct HornClause {
   term::Term constraint = {};  ///< without predicates
   std::optional<HornAtom> head = std::nullopt;
   base::Location where = {};
+  /// Of a clause that was made of several: what it passes by, each of which follows from those before it and the body
+  /// by one of these. Variables that occur nowhere else may have any value.
+  std::vector<HornAtom> through = {};
 };
 
 /// Clauses over predicates. A solution gives each predicate a meaning that makes all clauses true.
@@ -33,6 +37,9 @@ struct HornSystem {
 
 /// The constants of a clause, in order of creation.
 std::vector<term::Term> variables_of(const HornClause& clause);
+
+/// Replaces constants in all parts of a clause.
+void substitute(term::Substitution& substitution, HornClause& clause);
 
 /// The clause with other constants, none of which occurs anywhere else.
 HornClause renamed_apart(term::TermManager& terms, const HornClause& clause);

@@ -105,7 +105,7 @@ WithoutConstants::WithoutConstants(term::TermManager& terms, const HornSystem& o
     : m_(terms) {
   std::unordered_map<Predicate, Known> known = Constants(terms, original, cancellation).run();
   for (const Predicate predicate : original.predicates) {
-    Narrow narrow{predicate, known[predicate].values};
+    Narrow narrow{predicate, known[predicate].values, known[predicate].reached};
     narrow.values.resize(predicate->domain.size());
     std::vector<term::Sort> domain;
     for (std::size_t i = 0; i < predicate->domain.size(); ++i)
@@ -165,6 +165,10 @@ HornResult WithoutConstants::restored(const HornResult& found) const {
     conjuncts.push_back(substitution.apply(meaning));
     result.solution[original] = m_.mk_and(conjuncts);
   }
+  // That other parameters have one value rests on there being no facts of these.
+  if (found.answer == Answer::Sat)
+    for (const auto& [original, narrow] : narrow_)
+      if (!narrow.reached) result.solution[original] = m_.mk_false();
   for (const HornFact& fact : found.refutation.facts) {
     const Predicate original = originals.at(fact.predicate);
     HornFact full{original, narrow_.at(original).values};

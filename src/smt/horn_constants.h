@@ -24,6 +24,7 @@ class WithoutConstants {
     Predicate predicate = nullptr;
     /// Per parameter of the original: its value, or null where it is a parameter still.
     std::vector<term::Term> values = {};
+    bool reached = false;  ///< else it has no facts
   };
 
   HornAtom narrowed(const HornAtom& atom) const;

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "smt/horn_affine.h"
 #include "smt/horn_constants.h"
+#include "smt/horn_derivation.h"
 #include "smt/horn_reduce.h"
 #include "smt/horn_spacer.h"
 #include "smt/horn_weakening.h"
@@ -20,6 +21,8 @@ constexpr double alone_seconds = 0.5;
 constexpr double poll_seconds = 0.03;
 /// For each query of ours.
 constexpr std::uint64_t query_resources = 2'000'000;
+/// For looking at a solution of Spacer.
+constexpr std::uint64_t most_check_resources = 2'000'000;
 
 /// Thrown to end our own search when Spacer has answered.
 struct Answered {};
@@ -37,6 +40,7 @@ class HornPortfolio : public HornSolver {
       const Reduced reduction = reduced(m_, narrow.system(), cancellation);
       Search search(m_, reduction.system, limits, cancellation);
       HornResult result = search.run();
+      if (result.answer == Answer::Unsat) complete(reduction, narrow.system(), result.refutation);
       for (const auto& [predicate, meaning] : reduction.known) {
         result.solution.emplace(predicate, meaning);
         result.refutation.unused.insert(predicate);
@@ -49,6 +53,18 @@ class HornPortfolio : public HornSolver {
   std::string name() const override { return "Spacer and weakening"; }
 
  private:
+  /// Adds facts of the predicates that were replaced. Then those without facts are not needed.
+  void complete(const Reduced& reduction, const HornSystem& system, HornRefutation& refutation) {
+    const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+    std::optional<HornRefutation> whole = with_replaced(m_, reduction.system, refutation, *solver);
+    if (!whole) return;
+    refutation = std::move(*whole);
+    std::set<const term::FunctionDecl*> told;
+    for (const HornFact& fact : refutation.facts) told.insert(fact.predicate);
+    for (const term::FunctionDecl* predicate : system.predicates)
+      if (!told.contains(predicate)) refutation.unused.insert(predicate);
+  }
+
   /// One run on reduced clauses.
   class Search {
    public:
@@ -58,10 +74,9 @@ class HornPortfolio : public HornSolver {
 
     HornResult run() {
       plain_ = std::make_unique<SpacerProcess>(m_, system_, limits_);
-      result_ = plain_->wait(alone_seconds, cancellation_);
-      if (answered()) return *result_;
+      if (poll(alone_seconds)) return *result_;
       try {
-        if (weaken_candidates(horn_candidates(m_, system_, {}))) return *result_;
+        if (weaken_candidates(with_hints(horn_candidates(m_, system_, {})))) return *result_;
         const HornCandidates equations = affine();
         if (!equations.empty() && weaken_candidates(with_known(equations))) return *result_;
         if (!invariants_.empty()) start_stronger();
@@ -69,7 +84,7 @@ class HornPortfolio : public HornSolver {
         HornCandidates guarded = horn_candidates(m_, system_, {.guarded = true});
         for (const auto& [predicate, found] : equations)
           std::ranges::copy(found, std::back_inserter(guarded[predicate]));
-        if (weaken_candidates(std::move(guarded))) return *result_;
+        if (weaken_candidates(with_hints(std::move(guarded)))) return *result_;
         invariants_ = known;
       } catch (const Answered&) {
         return *result_;
@@ -90,6 +105,35 @@ class HornPortfolio : public HornSolver {
     double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     bool answered() const { return result_ && result_->answer != Answer::Unknown; }
 
+    /// Spacer's solutions are not always ones. What is right of such a one is kept as a candidate.
+    bool holds(const HornResult& found) {
+      if (found.answer != Answer::Sat) return true;
+      HornCandidates conjuncts;
+      for (const auto& [predicate, meaning] : found.solution) {
+        const bool many = meaning.is(term::Op::And);
+        for (const term::Term part : many ? meaning.children() : std::span<const term::Term>(&meaning, 1))
+          conjuncts[predicate].push_back(part);
+      }
+      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+      const auto go_on = [&] {
+        cancellation_.check();
+        if (solver->statistics().counter("smt.resources") > most_check_resources) throw Exhausted();
+      };
+      try {
+        if (weaken(m_, system_, conjuncts, *solver, go_on).solves) return true;
+      } catch (const Exhausted&) {
+        return true;
+      }
+      hints_ = std::move(conjuncts);
+      return false;
+    }
+
+    /// Candidates together with what may be right.
+    HornCandidates with_hints(HornCandidates candidates) const {
+      for (const auto& [predicate, found] : hints_) std::ranges::copy(found, std::back_inserter(candidates[predicate]));
+      return candidates;
+    }
+
     /// Whether one of the processes has an answer. Those that have given up are ended.
     bool poll(double seconds) {
       for (std::unique_ptr<SpacerProcess>* process : {&plain_, &strong_}) {
@@ -99,7 +143,8 @@ class HornPortfolio : public HornSolver {
         result_ = std::move(found);
         if (answered()) {
           if (process == &strong_) add_invariants();
-          return true;
+          if (holds(*result_)) return true;
+          result_ = HornResult{.reason = "what Spacer found is no solution", .solver = "Spacer"};
         }
         process->reset();
       }
@@ -161,6 +206,7 @@ class HornPortfolio : public HornSolver {
     HornSystem strong_system_;
     std::unique_ptr<SpacerProcess> strong_;
     HornSolution invariants_;
+    HornCandidates hints_;
     std::optional<HornResult> result_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   };

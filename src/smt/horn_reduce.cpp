@@ -95,7 +95,7 @@ class HornReduction {
         substitution.add(definition->first, definition->second);
         changed = true;
       }
-      if (changed) apply(substitution, clause);
+      if (changed) substitute(substitution, clause);
     }
     for (const HornAtom& atom : clause.body)
       if (clause.head && atom.predicate == clause.head->predicate && atom.arguments == clause.head->arguments)
@@ -123,14 +123,6 @@ class HornReduction {
       if (variable.is(Op::Const) && !occurs(variable, value)) return std::pair(variable, value);
     }
     return std::nullopt;
-  }
-
-  static void apply(term::Substitution& substitution, HornClause& clause) {
-    clause.constraint = substitution.apply(clause.constraint);
-    for (HornAtom& atom : clause.body)
-      for (Term& argument : atom.arguments) argument = substitution.apply(argument);
-    if (clause.head)
-      for (Term& argument : clause.head->arguments) argument = substitution.apply(argument);
   }
 
   bool eliminate(Predicate predicate) {
@@ -272,6 +264,10 @@ class HornReduction {
       conjuncts.push_back(m_.mk_eq(goal.arguments[i], apart.head->arguments[i]));
     result.constraint = m_.mk_and(conjuncts);
     result.body.insert(result.body.end(), apart.body.begin(), apart.body.end());
+    // What the clause passes by already may rest on the goal.
+    result.through = apart.through;
+    result.through.push_back(goal);
+    result.through.insert(result.through.end(), clause.through.begin(), clause.through.end());
     return result;
   }
 

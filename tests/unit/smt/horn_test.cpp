@@ -140,6 +140,18 @@ TEST_F(HornTest, ParametersWithOneValueAreLeftOut) {
   EXPECT_EQ(solver->check(), Answer::Unsat);
 }
 
+TEST_F(HornTest, PredicatesWithoutFactsAreFalse) {
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun P (Int) Bool)\n(declare-fun Q (Int) Bool)\n"
+      "(assert (Q 5))\n"
+      "(assert (forall ((x Int)) (=> (P x) (P (+ x 1)))))\n"
+      "(assert (forall ((x Int)) (=> (P x) (Q x))))\n");
+  const HornResult found = make_horn_solver(terms_)->solve(system, {}, never_);
+  ASSERT_EQ(found.answer, Answer::Sat);
+  EXPECT_TRUE(found.solution.at(system.clauses[1].body[0].predicate).is_false());
+}
+
 TEST_F(HornTest, FactsOfARefutationHaveAllParameters) {
   const HornSystem system = parse(
       "(set-logic HORN)\n"
@@ -155,6 +167,14 @@ TEST_F(HornTest, FactsOfARefutationHaveAllParameters) {
     ASSERT_EQ(fact.values.size(), 2U);
     EXPECT_EQ(fact.values[1], terms_.mk_int(5));
   }
+}
+
+TEST_F(HornTest, RefutationsTellOfReplacedPredicates) {
+  const HornResult found = make_horn_solver(terms_)->solve(broken(), {}, never_);
+  ASSERT_EQ(found.answer, Answer::Unsat);
+  std::set<std::string> told;
+  for (const HornFact& fact : found.refutation.facts) told.insert(fact.predicate->name);
+  EXPECT_EQ(told, (std::set<std::string>{"A", "E", "L"}));
 }
 
 TEST_F(HornTest, EquationsHoldModuloAPowerOfTwo) {
