@@ -3,6 +3,9 @@ package java.lang;
 public class Throwable implements java.io.Serializable {
   private String message;
   private Throwable cause;
+  /** The cause was given, if only as null. */
+  private boolean caused;
+  private Throwable[] suppressed;
   /** The JVM or the library made it; its message is not modelled. */
   private boolean open;
 
@@ -15,11 +18,13 @@ public class Throwable implements java.io.Serializable {
   public Throwable(String message, Throwable cause) {
     this.message = message;
     this.cause = cause;
+    caused = true;
   }
 
   public Throwable(Throwable cause) {
     this.message = cause == null ? null : cause.toString();
     this.cause = cause;
+    caused = true;
   }
 
   public String getMessage() {
@@ -37,12 +42,28 @@ public class Throwable implements java.io.Serializable {
   }
 
   public Throwable initCause(Throwable cause) {
+    if (caused) throw new IllegalStateException();
+    if (cause == this) throw new IllegalArgumentException();
     this.cause = cause;
+    caused = true;
     return this;
   }
 
   public final void addSuppressed(Throwable other) {
+    if (other == this) throw new IllegalArgumentException();
     if (other == null) throw new NullPointerException();
+    int count = suppressed == null ? 0 : suppressed.length;
+    Throwable[] all = new Throwable[count + 1];
+    for (int i = 0; i < count; i++) all[i] = suppressed[i];
+    all[count] = other;
+    suppressed = all;
+  }
+
+  public final Throwable[] getSuppressed() {
+    int count = suppressed == null ? 0 : suppressed.length;
+    Throwable[] all = new Throwable[count];
+    for (int i = 0; i < count; i++) all[i] = suppressed[i];
+    return all;
   }
 
   public void printStackTrace() {
