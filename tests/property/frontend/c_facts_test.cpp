@@ -1,0 +1,84 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "frontend/c/c_frontend.h"
+#include "property/facts_judge.h"
+#include "property/frontend/c_generator.h"
+#include "property/frontend/interpreted_batch.h"
+#include "property/setting.h"
+
+namespace cairn::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<Idiom> all_idioms() {
+  const fs::path input = fs::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
+  std::vector<fs::path> files(fs::directory_iterator(input), fs::directory_iterator{});
+  std::sort(files.begin(), files.end());
+  std::vector<Idiom> idioms;
+  for (const fs::path& file : files) {
+    std::ifstream in(file);
+    std::stringstream text;
+    text << in.rdbuf();
+    idioms.emplace_back(text.str());
+  }
+  return idioms;
+}
+
+/// Programs of some seeds as one, of which an input chooses.
+std::string batch(std::uint64_t first_seed, unsigned programs, const std::vector<Idiom>& idioms) {
+  std::ostringstream text;
+  text << program_prelude();
+  std::string choice;
+  for (unsigned i = 0; i < programs; ++i) {
+    const std::string prefix = "p" + std::to_string(first_seed + i) + "_";
+    text << random_program(first_seed + i, prefix, idioms);
+    choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
+  }
+  text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
+  return text.str();
+}
+
+void judge(const std::string& file, unsigned programs, bool clone_wrappers, Judged& judged) {
+  base::SourceManager sources;
+  term::TermManager terms;
+  frontend::c::COptions options;
+  options.entry = "cairn_main";
+  const ir::Program program = frontend::c::load_c(sources, {file}, options, terms);
+  const analysis::ProgramPointsTo pointers(
+      program, {.initialised_pointers = true, .exact_sums = true, .clone_wrappers = clone_wrappers});
+  const analysis::CallGraph calls(pointers);
+  const analysis::ModRef facts(pointers, calls);
+  for (unsigned i = 0; i < programs; ++i) {
+    BatchInputs inputs(terms, i);
+    std::vector<ir::MemoryAccess> log;
+    const ir::Execution execution = ir::execute_logged(terms, program, inputs, {.steps = 20'000}, log);
+    ASSERT_EQ(find_missing(facts, execution, log, judged), "") << "program " << i << " of " << file;
+  }
+}
+
+TEST(CFacts, HaveAllThatRandomProgramsDo) {
+  char name[] = "/tmp/cairn-test-XXXXXX";
+  ASSERT_NE(mkdtemp(name), nullptr);
+  const std::vector<Idiom> idioms = all_idioms();
+  const std::uint64_t first = setting("CAIRN_FIRST_SEED", 0);
+  const std::uint64_t last = first + setting("CAIRN_PROGRAMS", 60);
+  Judged judged;
+  for (std::uint64_t seed = first; seed < last && !testing::Test::HasFatalFailure(); seed += 20) {
+    const std::string file = std::string(name) + "/batch" + std::to_string(seed) + ".c";
+    std::ofstream(file) << batch(seed, 20, idioms);
+    judge(file, 20, seed % 40 == 0, judged);
+  }
+  EXPECT_GT(judged.accesses, 5000u);
+  EXPECT_GT(judged.pointers, 5000u);
+  EXPECT_GT(judged.indirect_calls, 50u);
+  EXPECT_GT(judged.frees, 50u);
+  if (!testing::Test::HasFailure()) fs::remove_all(name);
+}
+
+}  // namespace
+}  // namespace cairn::test
