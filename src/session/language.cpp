@@ -225,9 +225,14 @@ std::vector<std::string> with_folders_expanded(const std::vector<std::string>& o
       continue;
     }
     std::vector<std::string> found;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(operand, error))
-      if (frontend::java::is_java_file(entry.path().native()) && entry.is_regular_file(error))
-        found.push_back(entry.path().native());
+    // Part of a folder must not pass for all of it.
+    for (std::filesystem::recursive_directory_iterator entry(operand, error), end; entry != end;
+         entry.increment(error)) {
+      if (error) break;
+      if (std::error_code none; frontend::java::is_java_file(entry->path().native()) && entry->is_regular_file(none))
+        found.push_back(entry->path().native());
+    }
+    if (error) throw InputError({}, "the folder '" + operand + "' cannot be read: " + error.message());
     if (found.empty()) throw InputError({}, "the folder '" + operand + "' has no Java files");
     std::ranges::sort(found);
     std::ranges::move(found, std::back_inserter(out));
