@@ -30,8 +30,7 @@ std::vector<std::uint32_t> freed_sites(const analysis::FlatProgram& flat, const 
       if (const auto* freed = std::get_if<ir::Free>(&statement.kind))
         std::ranges::copy(regions.sites_of(freed->object), std::back_inserter(result));
   std::ranges::sort(result);
-  const auto [end, last] = std::ranges::unique(result);
-  result.erase(end, last);
+  result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
 }
 
@@ -547,7 +546,7 @@ bool has_c_memory(const analysis::FlatProgram& flat) {
   return std::ranges::any_of(flat.procedure.locals, points) || std::ranges::any_of(flat.procedure.results, points);
 }
 
-analysis::FlatProgram with_records(term::TermManager& terms, analysis::FlatProgram flat) {
+analysis::FlatProgram with_records(term::TermManager& terms, const analysis::FlatProgram& flat) {
   return Rewriting(terms, flat).run();
 }
 

@@ -16,6 +16,6 @@ bool has_c_memory(const analysis::FlatProgram& flat);
 ///
 /// Every execution of the original that does what has a meaning in C is one of the result, or violates an assertion in
 /// it. Throws Unsupported, which names what cannot be expressed.
-analysis::FlatProgram with_records(term::TermManager& terms, analysis::FlatProgram flat);
+analysis::FlatProgram with_records(term::TermManager& terms, const analysis::FlatProgram& flat);
 
 }  // namespace cairn::engine::horn
