@@ -76,11 +76,18 @@ class PointerProgram {
     out_ << next << ":\n";
   }
 
+  /// Parts in the order in which they are drawn, which operators do not keep.
+  static std::string joined(std::initializer_list<std::string> parts) {
+    std::string out;
+    for (const std::string& part : parts) out += part;
+    return out;
+  }
+
   std::string value() {
     switch (below(8)) {
       case 0: return address();
       case 1: return "nullptr";
-      case 2: return "(bvult(i, 2bv16) ? " + pointer() + " : " + pointer() + ")";
+      case 2: return joined({"(bvult(i, 2bv16) ? ", pointer(), " : ", pointer(), ")"});
       case 3: {
         const std::string p = pointer();
         return "pointer(object(" + p + "), bvadd(offset(" + p + "), " + number(-4, 8) + "))";
@@ -118,7 +125,7 @@ class PointerProgram {
 
   void call(bool with_fuel) {
     const std::string arguments =
-        "(" + value() + ", " + value() + ", " + (with_fuel ? "bvsub(n, 1bv16)" : "3bv16") + ")";
+        joined({"(", value(), ", ", value(), ", ", with_fuel ? "bvsub(n, 1bv16)" : "3bv16", ")"});
     const std::string v = target();
     switch (below(5)) {
       case 0: return line(v + " := call make(20bv16)");
@@ -139,25 +146,26 @@ class PointerProgram {
     switch (below(16)) {
       case 0:
       case 1: return allocate();
-      case 2: return line(target() + " := " + value());
+      case 2: return line(joined({target(), " := ", value()}));
       case 3:
-        return line(target() + " := field " + pointer() + "." +
-                    pick({"Outer.head", "Outer.in1", "Outer.in2", "Outer.tail", "Inner.next", "Inner.f", "Inner.x"}));
+        return line(
+            joined({target(), " := field ", pointer(), ".",
+                    pick({"Outer.head", "Outer.in1", "Outer.in2", "Outer.tail", "Inner.next", "Inner.f", "Inner.x"})}));
       case 4:
-        return line(target() + " := element " + pointer() + "[" + pick({"i", "1bv16", "2bv16", "-1bv16"}) +
-                    "]: " + pick({"Inner", "ptr", "bv8", "block<bv16, 3>"}));
+        return line(joined({target(), " := element ", pointer(), "[", pick({"i", "1bv16", "2bv16", "-1bv16"}),
+                            "]: ", pick({"Inner", "ptr", "bv8", "block<bv16, 3>"})}));
       case 5: return line("m := store(m, i, " + value() + ")");
-      case 6: return line(target() + " := select(m, " + number(0, 3) + ")");
+      case 6: return line(joined({target(), " := select(m, ", number(0, 3), ")"}));
       case 7: return line("i := " + number(0, 3));
       case 8: {
-        if (below(3) != 0) return line(target() + " := " + pointer());
+        if (below(3) != 0) return line(joined({target(), " := ", pointer()}));
         const std::string p = pointer();
         return when("object_is_heap(object(" + p + ")) && offset(" + p + ") == 0bv16", {"free " + p});
       }
       case 9:
         if (below(40) == 0) return when("i == 3bv16", {"call stop()"});
         return line("o := object(" + pointer() + ")");
-      case 10: return line(target() + " := pointer(o, " + pick({"0bv16", "4bv16", "bvmul(i, 2bv16)"}) + ")");
+      case 10: return line(joined({target(), " := pointer(o, ", pick({"0bv16", "4bv16", "bvmul(i, 2bv16)"}), ")"}));
       case 11: return call(with_fuel);
       default: return access();
     }
