@@ -7,13 +7,14 @@ using term::Term;
 
 class Derivation {
  public:
-  Derivation(term::TermManager& terms, const HornSystem& system, Solver& solver)
-      : m_(terms), system_(system), solver_(solver) {}
+  Derivation(term::TermManager& terms, const HornSystem& system, Solver& solver, const base::Cancellation& cancellation)
+      : m_(terms), system_(system), solver_(solver), cancellation_(cancellation) {}
 
   std::optional<HornRefutation> run(const HornRefutation& refutation) {
     for (const HornFact& fact : refutation.facts) {
+      if (told_.contains({fact.predicate, fact.values})) continue;
       if (!derive(&fact)) return std::nullopt;
-      result_.facts.push_back(fact);
+      if (told_.emplace(fact.predicate, fact.values).second) result_.facts.push_back(fact);
     }
     if (!derive(nullptr)) return std::nullopt;
     return std::move(result_);
@@ -25,6 +26,7 @@ class Derivation {
     for (const HornClause& clause : system_.clauses) {
       if (fact == nullptr ? clause.head.has_value() : !clause.head || clause.head->predicate != fact->predicate)
         continue;
+      cancellation_.check();
       solver_.push();
       solver_.add(clause.constraint);
       if (fact != nullptr) solver_.add(equals(*clause.head, *fact));
@@ -62,21 +64,25 @@ class Derivation {
       }
       facts.push_back(std::move(fact));
     }
-    result_.facts.insert(result_.facts.end(), facts.begin(), facts.end());
+    for (HornFact& fact : facts)
+      if (told_.emplace(fact.predicate, fact.values).second) result_.facts.push_back(std::move(fact));
     return true;
   }
 
   term::TermManager& m_;
   const HornSystem& system_;
   Solver& solver_;
+  const base::Cancellation& cancellation_;
+  std::set<std::pair<const term::FunctionDecl*, std::vector<Term>>> told_;
   HornRefutation result_;
 };
 
 }  // namespace
 
 std::optional<HornRefutation> with_replaced(term::TermManager& terms, const HornSystem& reduced,
-                                            const HornRefutation& refutation, Solver& solver) {
-  return Derivation(terms, reduced, solver).run(refutation);
+                                            const HornRefutation& refutation, Solver& solver,
+                                            const base::Cancellation& cancellation) {
+  return Derivation(terms, reduced, solver, cancellation).run(refutation);
 }
 
 }  // namespace cairn::smt

@@ -21,6 +21,8 @@ constexpr double alone_seconds = 0.5;
 constexpr double poll_seconds = 0.03;
 /// For each query of ours.
 constexpr std::uint64_t query_resources = 2'000'000;
+/// With more, to check each of them takes longer than to check how those without the others follow.
+constexpr std::size_t most_facts = 2000;
 /// For looking at a solution of Spacer.
 constexpr std::uint64_t most_check_resources = 2'000'000;
 
@@ -40,7 +42,7 @@ class HornPortfolio : public HornSolver {
       const Reduced reduction = reduced(m_, narrow.system(), cancellation);
       Search search(m_, reduction.system, limits, cancellation);
       HornResult result = search.run();
-      if (result.answer == Answer::Unsat) complete(reduction, narrow.system(), result.refutation);
+      if (result.answer == Answer::Unsat) complete(reduction, narrow.system(), result.refutation, cancellation);
       for (const auto& [predicate, meaning] : reduction.known) {
         result.solution.emplace(predicate, meaning);
         result.refutation.unused.insert(predicate);
@@ -54,10 +56,11 @@ class HornPortfolio : public HornSolver {
 
  private:
   /// Adds facts of the predicates that were replaced. Then those without facts are not needed.
-  void complete(const Reduced& reduction, const HornSystem& system, HornRefutation& refutation) {
+  void complete(const Reduced& reduction, const HornSystem& system, HornRefutation& refutation,
+                const base::Cancellation& cancellation) {
     const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
-    std::optional<HornRefutation> whole = with_replaced(m_, reduction.system, refutation, *solver);
-    if (!whole) return;
+    std::optional<HornRefutation> whole = with_replaced(m_, reduction.system, refutation, *solver, cancellation);
+    if (!whole || whole->facts.size() > most_facts) return;
     refutation = std::move(*whole);
     std::set<const term::FunctionDecl*> told;
     for (const HornFact& fact : refutation.facts) told.insert(fact.predicate);
