@@ -201,7 +201,7 @@ class FactsJudge {
   }
 
   void check_pointer(analysis::Graph::Node owner, ir::Term variable, ir::Term reference, ir::Term offset) {
-    const mpz_class number = reference.integer();
+    const mpz_class& number = reference.integer();
     if (number == 0) return;
     ++judged_.pointers;
     std::int64_t bytes = 0;
