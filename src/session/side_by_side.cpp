@@ -1,5 +1,6 @@
 #include "session/side_by_side.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <new>
@@ -71,10 +72,14 @@ class Worker {
     const Verdict verdict = reader_.result().verdict();
     return verdict == Verdict::Unsafe || (reader_.complete() && verdict == Verdict::Safe);
   }
+  bool complete() const { return reader_.complete(); }
   Result result() const {
     Result out = reader_.result();
     if (!reader_.complete()) {
-      drop_proved(out);
+      out.proofs.clear();
+      // It was not its fault that it did not come to an end.
+      const bool was_stopped = !ended_ || problem_.cancellation.requested();
+      if (!was_stopped) drop_proved(out);
       const std::string& why = unreadable_.empty() ? process_.why_silent() : unreadable_;
       out.reservation = ended_ ? lane_.name + ": " + why : "another engine was done before";
     }
@@ -82,11 +87,9 @@ class Worker {
   }
 
  private:
-  /// What is proved counts with its proof only, which comes last.
   static void drop_proved(Result& result) {
     for (Finding& f : result.findings)
       if (f.verdict == Verdict::Safe) f.verdict = Verdict::Unknown;
-    result.proofs.clear();
   }
 
   void take(const std::string& line) {
@@ -135,14 +138,21 @@ Result run_side_by_side(const std::vector<Lane>& lanes, const engine::Problem& p
     }
     if (running && !decided) std::this_thread::sleep_for(between_looks);
   }
+  for (const auto& worker : workers) worker->look();
   Result out;
   for (const engine::Obligation& o : problem.obligations) out.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
   out.reservation = "no engine was run";
   // A decision first: where several proved something, its proof is whole.
   for (bool first : {true, false})
     for (const auto& worker : workers)
-      if (worker->decided() == first) merge_result(out, worker->result());
-  return out;
+      if (worker->complete() && worker->decided() == first) merge_result(out, worker->result());
+  Result with_stopped = out;
+  for (const auto& worker : workers)
+    if (!worker->complete()) merge_result(with_stopped, worker->result());
+  // Proofs come last, so those of processes that were stopped are lost: what they proved is told of single assertions,
+  // and never makes the whole program safe.
+  auto is_safe = [](const Finding& f) { return f.verdict == Verdict::Safe; };
+  return std::ranges::all_of(with_stopped.findings, is_safe) ? out : with_stopped;
 }
 
 }  // namespace cairn::session

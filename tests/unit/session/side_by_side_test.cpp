@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
+#include <thread>
+
 #include "ir/inputs.h"
 #include "ir/text.h"
 #include "session/fields.h"
@@ -124,6 +127,40 @@ TEST_F(SideBySideTest, AProcessThatDiesCostsItsPartOnly) {
   const Result alone = run({dies});
   EXPECT_EQ(alone.findings[0].verdict, Verdict::Unknown);
   EXPECT_EQ(alone.reservation, "weak: it ended without an answer");
+}
+
+TEST_F(SideBySideTest, WhatAStoppedProcessProvedIsToldButProvesNoProgram) {
+  std::array<int, 2> told{};
+  ASSERT_EQ(pipe(told.data()), 0);
+  auto proves = [&](std::size_t which) {
+    return Lane{"slow", [which, told](const engine::Problem& problem) -> Result {
+                  problem.progress->found({problem.obligations[which], Verdict::Safe, {}, {}, {}});
+                  EXPECT_EQ(::write(told[1], "x", 1), 1);
+                  while (true) pause();
+                }};
+  };
+  auto wait = [told] {
+    char byte = 0;
+    EXPECT_EQ(::read(told[0], &byte, 1), 1);
+  };
+  const Lane finder{"finder", [&](const engine::Problem&) {
+                      wait();
+                      return violation(7);
+                    }};
+  const Result found = run({proves(0), finder});
+  EXPECT_EQ(found.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(found.findings[1].verdict, Verdict::Unsafe);
+  std::thread stop([&] {
+    wait();
+    wait();
+    cancellation_.request(base::Cancellation::Reason::Interrupt);
+  });
+  const Result stopped = run({proves(0), proves(1)});
+  stop.join();
+  for (int end : told) close(end);
+  EXPECT_EQ(stopped.verdict(), Verdict::Unknown);
+  EXPECT_TRUE(stopped.proofs.empty());
+  for (const engine::Finding& f : stopped.findings) EXPECT_EQ(f.verdict, Verdict::Unknown);
 }
 
 TEST_F(SideBySideTest, ARequestToStopEndsAll) {
