@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -62,14 +63,14 @@ void judge(const std::string& file, unsigned programs, bool clone_wrappers, Judg
 }
 
 TEST(CFacts, HaveAllThatRandomProgramsDo) {
-  char name[] = "/tmp/cairn-test-XXXXXX";
-  ASSERT_NE(mkdtemp(name), nullptr);
+  const fs::path folder = fs::path(testing::TempDir()) / ("cairn_c_facts_" + std::to_string(getpid()));
+  fs::create_directories(folder);
   const std::vector<Idiom> idioms = all_idioms();
   const std::uint64_t first = setting("CAIRN_FIRST_SEED", 0);
   const std::uint64_t last = first + setting("CAIRN_PROGRAMS", 60);
   Judged judged;
   for (std::uint64_t seed = first; seed < last && !testing::Test::HasFatalFailure(); seed += 20) {
-    const std::string file = std::string(name) + "/batch" + std::to_string(seed) + ".c";
+    const std::string file = folder / ("batch" + std::to_string(seed) + ".c");
     std::ofstream(file) << batch(seed, 20, idioms);
     judge(file, 20, seed % 40 == 0, judged);
   }
@@ -77,7 +78,7 @@ TEST(CFacts, HaveAllThatRandomProgramsDo) {
   EXPECT_GT(judged.pointers, 5000u);
   EXPECT_GT(judged.indirect_calls, 50u);
   EXPECT_GT(judged.frees, 50u);
-  if (!testing::Test::HasFailure()) fs::remove_all(name);
+  if (!testing::Test::HasFailure()) fs::remove_all(folder);
 }
 
 }  // namespace
