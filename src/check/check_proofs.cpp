@@ -5,6 +5,7 @@
 #include <limits>
 #include <span>
 
+#include "check/all_executions.h"
 #include "check/check_certificate.h"
 #include "check/horn_check.h"
 #include "term/subterms.h"
@@ -88,7 +89,9 @@ class ProofCheck {
         return whole.result;
     Recheck out{.from_program = true};
     for (const Proof* proof : needed(proofs)) append(out, check(*proof));
-    return out;
+    if (out.complete() || out.refuted || cancellation_.requested()) return out;
+    const std::uint64_t executions = count_executions_if_safe(proved_.terms, proved_.program, cancellation_);
+    return executions == 0 ? out : Recheck{.executions = executions};
   }
 
  private:
@@ -127,12 +130,7 @@ class ProofCheck {
         from_program(proof, {Deadline(options_.seconds / first_part), most_terms({&proof, 1})});
     // A counterexample is a reason to doubt the engine's queries, too.
     if (attempt && attempt->is_final()) return attempt->result;
-    // A proof that is nothing but a certificate has no queries that could stand in for it.
-    if (attempt && proof.entailments.empty() && !proof.iterations) {
-      if (attempt->result.stopped && !cancellation_.requested())
-        attempt = from_program(proof, {Deadline(options_.seconds), any_size});
-      return attempt->result;
-    }
+    if (proof.entailments.empty()) return without_queries(proof, std::move(attempt));
     Recheck out = recheck(proof, within(first_part), cancellation_);
     if (out.stopped && !cancellation_.requested()) ask_open(proof, out);
     const bool again = attempt && (attempt->result.stopped || attempt->postponed);
@@ -141,6 +139,17 @@ class ProofCheck {
       if (attempt->is_final()) return attempt->result;
     }
     if (attempt) out.not_from_program = attempt->result.missing;
+    return out;
+  }
+
+  /// Of a proof that has no queries which could stand in for an attempt that failed: the engine has only rewritten and
+  /// evaluated terms, or has found claims.
+  Recheck without_queries(const Proof& proof, std::optional<Attempt> attempt) const {
+    if (attempt && attempt->result.stopped && !cancellation_.requested())
+      attempt = from_program(proof, {Deadline(options_.seconds), any_size});
+    if (!attempt) return {.missing = "the proof has neither queries nor claims"};
+    Recheck out = std::move(attempt->result);
+    out.refuted = attempt->refuted;
     return out;
   }
 

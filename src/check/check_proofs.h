@@ -14,8 +14,9 @@ struct Proved {
 };
 
 /// Establishes again what proofs say together: each from the program, with its certificate or by unwinding loops if
-/// that suffices, else by asking the engine's queries again. Where there is a counterexample, or something that no
-/// proof is about, nothing is established.
+/// that suffices, else by asking the engine's queries again. A proof without queries can be established only from the
+/// program. What cannot be established otherwise is executed, if the program has few executions. Where there is a
+/// counterexample, or something that no proof is about, nothing is established.
 Recheck check_proofs(const Proved& proved, const std::vector<engine::Proof>& proofs, const RecheckOptions& options,
                      const base::Cancellation& cancellation);
 

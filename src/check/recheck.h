@@ -26,6 +26,9 @@ struct Recheck {
   bool stopped = false;
   /// Whether the queries were made from the program and a certificate, without the engine; else they are the engine's.
   bool from_program = false;
+  /// How many executions the program has, if the reference interpreter ran all of them instead; there are no queries
+  /// then.
+  std::uint64_t executions = 0;
   /// Why they are the engine's, in words for the user; empty when no certificate was given.
   std::string not_from_program = {};
   /// Queries that were not confirmed, by number.

@@ -39,6 +39,7 @@ class ExhaustiveInputs : public InputSource {
   };
 
   std::uint64_t size(const Type& type) const {
+    if (!domain_.references && (type.is_reference() || type.kind == TypeKind::Ptr)) return 0;
     switch (type.kind) {
       case TypeKind::Bool: return 2;
       case TypeKind::Int: return static_cast<std::uint64_t>(domain_.highest - domain_.lowest + 1);
@@ -80,13 +81,13 @@ class ExhaustiveInputs : public InputSource {
 
 Enumerated for_all_executions(term::TermManager& terms, const Program& program, const InputDomain& domain,
                               const std::function<bool(const Execution&)>& visitor, const ExecutionLimits& limits,
-                              std::uint64_t most_executions) {
+                              std::uint64_t most_executions, const base::Cancellation* cancellation) {
   Interpreter interpreter(terms, program);
   ExhaustiveInputs inputs(terms, program.pointer_width, domain);
   Enumerated result;
   do {
     if (result.executions == most_executions) return {result.executions, false};
-    const Execution execution = interpreter.run(inputs, limits);
+    const Execution execution = interpreter.run(inputs, limits, cancellation);
     ++result.executions;
     if (execution.outcome.kind != OutcomeKind::NoInput && !visitor(execution)) return {result.executions, false};
   } while (inputs.advance());

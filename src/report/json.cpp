@@ -96,6 +96,7 @@ class JsonWriter {
     out["queries"] = recheck.queries;
     out["confirmed"] = recheck.confirmed;
     out["from_program"] = recheck.from_program;
+    if (recheck.executions != 0) out["executions"] = recheck.executions;
     if (!recheck.not_from_program.empty()) out["not_from_program"] = recheck.not_from_program;
     if (!recheck.complete()) out["reason"] = recheck.missing;
     return out;

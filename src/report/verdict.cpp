@@ -90,6 +90,9 @@ std::string recheck_text(const check::Recheck& recheck) {
   std::string trusted = recheck.not_from_program.empty()
                             ? ""
                             : "; the engine's encoding is trusted: " + one_line(recheck.not_from_program);
+  if (recheck.executions == 1) return "re-checked by the only execution of the program";
+  if (recheck.executions > 1)
+    return "re-checked by all " + std::to_string(recheck.executions) + " executions of the program";
   if (recheck.complete() && recheck.queries == 0)
     return (recheck.from_program ? "re-checked from the program, no query was needed" : "no query was needed") +
            trusted;

@@ -82,6 +82,7 @@ std::vector<ProgramProof> canonical(term::TermManager& terms, std::vector<Progra
 /// Why a proof that was confirmed is no certificate.
 std::string why_none(const check::Recheck& recheck) {
   if (!recheck.complete()) return recheck.missing;
+  if (recheck.executions != 0) return "the program was executed on all inputs instead";
   return "a part of the proof is an engine's own queries, which are not made from the program" +
          (recheck.not_from_program.empty() ? "" : ": " + recheck.not_from_program);
 }

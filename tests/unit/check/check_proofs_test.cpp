@@ -97,6 +97,56 @@ TEST_F(CheckProofsTest, ACertificateWithoutQueriesStandsAlone) {
   EXPECT_FALSE(check({too_little}).complete());
 }
 
+/// A pure function is nothing that the checker follows.
+std::string calls_function(const std::string& input, const std::string& asserted) {
+  return R"(
+function twice(x: bv32) returns (result: bv32)
+{ bvadd(x, x) }
+proc main() {
+  var i: bv32, b: bool, n: bv4, m: bv4, k: bv4, r: ref;
+start:
+  i := 1bv32;
+  )" + input +
+         R"(
+  assert )" +
+         asserted + R"(;
+  return;
+}
+)";
+}
+
+TEST_F(CheckProofsTest, AProofWithoutQueriesIsNotTrusted) {
+  read(calls_function("havoc i;", "twice(i) == bvadd(i, i)"));
+  Proof unwound = proof({0});
+  unwound.entailments.clear();
+  unwound.iterations = 1;
+  const Recheck weak = check({unwound});
+  EXPECT_FALSE(weak.complete());
+  EXPECT_EQ(weak.missing, "not supported: the operator PureCall");
+  unwound.iterations.reset();
+  EXPECT_EQ(check({unwound}).missing, "the proof has neither queries nor claims");
+}
+
+TEST_F(CheckProofsTest, AProgramWithFewExecutionsIsExecuted) {
+  Proof unwound = proof({});
+  unwound.entailments.clear();
+  unwound.iterations = 1;
+  auto executions = [&](const std::string& input, const std::string& asserted) {
+    read(calls_function(input, asserted));
+    unwound.obligations = engine::obligations(program_);
+    const Recheck out = check({unwound});
+    EXPECT_EQ(out.complete(), out.executions != 0);
+    return out.executions;
+  };
+  EXPECT_EQ(executions("", "twice(i) == 2bv32"), 1u);
+  EXPECT_EQ(executions("", "twice(i) == 3bv32"), 0u);
+  EXPECT_EQ(executions("havoc b;", "b || twice(i) == 2bv32"), 2u);
+  EXPECT_EQ(executions("havoc b;", "b || twice(i) == 3bv32"), 0u);
+  EXPECT_EQ(executions("havoc b; assume b; havoc n;", "twice(i) == 2bv32"), 17u);
+  EXPECT_EQ(executions("havoc n, m, k;", "twice(i) == 2bv32"), 0u) << "too many";
+  EXPECT_EQ(executions("havoc r;", "twice(i) == 2bv32"), 0u);
+}
+
 /// A solver that ends its process when it is asked more than once there.
 class Tired : public smt::Decorator {
  public:

@@ -167,9 +167,12 @@ TEST(TextReport, SaysHowFarAProofWasRechecked) {
   EXPECT_EQ(recheck_text({"cvc5", 1, 1, {}}), "1 query, re-checked by cvc5");
   EXPECT_EQ(recheck_text({"cvc5", 5, 0, "time for it is over"}), "not re-checked: time for it is over");
   EXPECT_EQ(recheck_text({"cvc5", 5, 3, "too\nhard"}), "3 of 5 queries re-checked by cvc5, the others not: too hard");
-  EXPECT_EQ(recheck_text({"Z3", 2, 2, {}, false, false, true, {}}), "2 queries from the program, re-checked by Z3");
-  EXPECT_EQ(recheck_text({"Z3", 0, 0, {}, false, false, true, {}}), "re-checked from the program, no query was needed");
-  EXPECT_EQ(recheck_text({"Z3", 2, 2, {}, false, false, false, "too\nhard"}),
+  EXPECT_EQ(recheck_text({.solver = "Z3", .queries = 2, .confirmed = 2, .from_program = true}),
+            "2 queries from the program, re-checked by Z3");
+  EXPECT_EQ(recheck_text({.solver = "Z3", .from_program = true}), "re-checked from the program, no query was needed");
+  EXPECT_EQ(recheck_text({.executions = 1}), "re-checked by the only execution of the program");
+  EXPECT_EQ(recheck_text({.executions = 8}), "re-checked by all 8 executions of the program");
+  EXPECT_EQ(recheck_text({.solver = "Z3", .queries = 2, .confirmed = 2, .not_from_program = "too\nhard"}),
             "2 queries, re-checked by Z3; the engine's encoding is trusted: too hard");
 }
 
