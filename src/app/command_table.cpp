@@ -286,6 +286,54 @@ constexpr Command ir_command = {
     .run = run_ir,
 };
 
+// ---- infer
+
+constexpr std::string_view infer_formats[] = {"text", "json"};
+constexpr Option infer_options[] = {
+    property_option,
+    {.name = "open", .help = "List the checks that stay open, with the reason."},
+    {.name = "timeout",
+     .letter = 't',
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "Stop after this many seconds; 0: never.",
+     .default_value = "0"},
+    {.name = "format",
+     .letter = 'f',
+     .kind = ArgumentKind::Choice,
+     .argument = "NAME",
+     .help = "How to print what was found.",
+     .default_value = "text",
+     .choices = infer_formats},
+    {.name = "stats", .help = "Print time and solver questions of each function."},
+    data_model_option,
+    malloc_option,
+    external_option,
+    external_file_option,
+    include_option,
+    define_option,
+    standard_option,
+    compile_commands_option,
+    color_option,
+};
+constexpr Example infer_examples[] = {
+    {"cairn infer list.c", "Print what each function needs of its callers, and what fails whatever they do."},
+    {"cairn infer --open *.c", "Also list the checks that are neither proved nor turned into preconditions."},
+};
+constexpr Command infer_command = {
+    .name = "infer",
+    .summary = "Infer what each function of a C program needs of its callers.",
+    .description =
+        "Looks at every function by itself, callees first, with or without a main function. Each memory access, "
+        "division and assertion is proved, becomes a precondition of the function (which its callers are checked "
+        "against), stays open, or is an alarm: it fails on an execution that nothing in the program rules out. There "
+        "is no verdict: cairn verify decides whether a program is safe.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .options = infer_options,
+    .examples = infer_examples,
+    .run = run_infer,
+};
+
 // ---- horn
 
 constexpr Option horn_options[] = {
@@ -477,8 +525,8 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {verify_command, check_command,   ir_command,   fix_command,       bench_command,
-                                horn_command,   version_command, help_command, completion_command};
+constexpr Command commands[] = {verify_command, check_command, infer_command,   ir_command,   fix_command,
+                                bench_command,  horn_command,  version_command, help_command, completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};
 

@@ -13,6 +13,7 @@ int run_fix(const Arguments& arguments, Console& console);
 int run_completion(const Arguments& arguments, Console& console);
 int run_help(const Arguments& arguments, Console& console);
 int run_horn(const Arguments& arguments, Console& console);
+int run_infer(const Arguments& arguments, Console& console);
 int run_ir(const Arguments& arguments, Console& console);
 int run_verify(const Arguments& arguments, Console& console);
 int run_version(const Arguments& arguments, Console& console);

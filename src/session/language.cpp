@@ -55,6 +55,7 @@ frontend::c::COptions c_options_of(const Input& input) {
   c.include_dirs = options.include_folders;
   c.defines = options.definitions;
   c.standard = options.standard;
+  c.every_function = options.every_function;
   c.malloc_never_fails = options.malloc_never_fails;
   c.error_label = options.error_label;
   c.parameters = parameter_clauses(options.parameters);

@@ -21,6 +21,7 @@ struct ReadOptions {
   std::string entry;                  ///< empty: the language's own
   std::set<ir::Property> properties;  ///< empty: the language's own choice
   std::string data_model;             ///< empty: the language's own
+  bool every_function = false;        ///< of C: also those that the entry does not reach
   bool malloc_never_fails = false;
   std::string error_label;  ///< of C; empty: none
   /// Of the pointers that callers pass to the entry function of a C program.

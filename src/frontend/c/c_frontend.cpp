@@ -1,5 +1,6 @@
 #include "frontend/c/c_frontend.h"
 
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
@@ -35,6 +36,16 @@ Externals read_clauses(base::SourceManager& sources, const COptions& options) {
   return out;
 }
 
+/// Gives a program without the entry function one that does nothing.
+void define_entry(llvm::Module& module, COptions& options) {
+  const llvm::Function* entry = module.getFunction(options.entry);
+  if (entry && !entry->isDeclaration()) return;
+  options.entry = no_entry;
+  auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false);
+  auto* function = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, options.entry, module);
+  llvm::IRBuilder<>(llvm::BasicBlock::Create(module.getContext(), "", function)).CreateRetVoid();
+}
+
 }  // namespace
 
 ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
@@ -44,8 +55,10 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = link(context, files, bitcode, read_clauses(sources, options));
+  COptions chosen = options;
+  if (options.every_function) define_entry(*module, chosen);
   prepare(*module, options.error_label);
-  ir::Program program = ProgramTranslator(sources, terms, *module, options).translate();
+  ir::Program program = ProgramTranslator(sources, terms, *module, chosen).translate();
   // Overflow, division and the end of the program have their checks already.
   std::set<ir::Property> memory;
   for (ir::Property property : {ir::Property::ValidDeref, ir::Property::ValidFree, ir::Property::InitialisedRead})

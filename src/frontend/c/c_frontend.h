@@ -36,6 +36,9 @@ struct COptions {
   /// What is checked. Only these properties get assertions.
   std::set<ir::Property> properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
                                        ir::Property::ValidMemtrack};
+  /// Translate every function that the files define, also those that the entry function does not reach; there need not
+  /// be an entry function then.
+  bool every_function = false;
   bool malloc_never_fails = false;
   std::string error_label;  ///< reaching labels of this name is an error; empty: none
   /// Of pointer parameters of the entry function, by their names.
@@ -74,6 +77,9 @@ inline constexpr std::string_view argument_label = "argument length";
 inline constexpr std::string_view on_demand_procedure = "on_demand!";
 /// The variable of the first procedure that holds an argument of the entry function, counted from 1.
 inline std::string argument_variable(unsigned number) { return "argument" + std::to_string(number); }
+
+/// The entry function of a program that has none.
+inline constexpr std::string_view no_entry = "cairn.no_entry";
 
 /// Whether a file is one that `load_c` reads, by its name: .c, .i, .bc, .ll.
 bool is_c_file(std::string_view path);

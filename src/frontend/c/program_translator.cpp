@@ -146,6 +146,9 @@ ir::Program ProgramTranslator::translate() {
   caller_ = std::make_unique<CallerHeap>(terms_, program_.pointer_width, options_, entry);
   caller_->check_options();
   procedure(entry);
+  if (options_.every_function)
+    for (const llvm::Function& function : module_)
+      if (!function.isDeclaration() && !function.hasFnAttribute(model_attribute)) procedure(function);
   translate_functions();
   // Initial values mention further functions, and those further variables.
   ir::Procedure first = start(entry);

@@ -1,0 +1,122 @@
+#include "engine/summary/checks.h"
+
+#include <algorithm>
+
+namespace cairn::engine::summary {
+
+using term::Op;
+
+namespace {
+
+constexpr std::size_t most_preconditions = 48;
+constexpr std::size_t most_tests = 6;
+
+bool shares_symbol(Symbols& symbols, Term a, Term b) {
+  const std::vector<Term> of_a = symbols.in(a);
+  for (Term each : symbols.in(b))
+    if (std::binary_search(of_a.begin(), of_a.end(), each)) return true;
+  return false;
+}
+
+bool is_about_memory(Term term) {
+  if (term.is(Op::Apply) || term.is(Op::ObjectSize)) return true;
+  return std::ranges::any_of(term.children(), is_about_memory);
+}
+
+/// Of a condition about memory that has to hold in some cases: that it holds in all.
+Term without_premises(term::TermManager& terms, Term condition) {
+  std::vector<Term> out;
+  for (Term part : conjuncts_of(condition)) {
+    std::vector<Term> kept;
+    if (part.is(Op::Or))
+      for (Term each : part.children())
+        if (!each.is(Op::Not) && is_about_memory(each)) kept.push_back(each);
+    out.push_back(kept.empty() ? part : terms.mk_or(kept));
+  }
+  return terms.mk_and(out);
+}
+
+}  // namespace
+
+CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool necessary, bool of_call) {
+  Outcome all;
+  // What a sum of offsets says depends on how large the object is, which is a smaller term.
+  std::vector<Term> parts = conjuncts_of(check);
+  std::stable_sort(parts.begin(), parts.end(), [](Term a, Term b) { return size_of(a, 100) < size_of(b, 100); });
+  for (Term part : parts) {
+    const Outcome outcome = decide_part(guard, part, danger, necessary);
+    if (outcome.result > all.result) all = outcome;
+    // Executions go on only where it held.
+    context_.questions.assume(terms_.mk_implies(guard, part));
+    if (all.result == CheckResult::Alarm) break;
+  }
+  summary_.checks.push_back(
+      {danger.chain.front().origin, danger.property, danger.message, all.result, all.reason, of_call});
+  return all.result;
+}
+
+Checks::Outcome Checks::decide_part(Term guard, Term check, const Danger& danger, bool necessary) {
+  if (context_.questions.follows(guard, check)) return {};
+  if (context_.questions.exhausted()) return {CheckResult::Open, "the procedure is too costly"};
+  if (necessary && raise(guard, check, danger)) return {CheckResult::Alarm, {}};
+  if (summary_.preconditions.size() >= most_preconditions) return {CheckResult::Open, "too many preconditions"};
+  std::optional<Abduced> found = abduce(context_, guard, check);
+  if (found && context_.widen) found = {without_premises(terms_, found->condition), false};
+  if (!found) return {CheckResult::Open, why_open(guard, check)};
+  for (Term condition : conjuncts_of(found->condition)) {
+    const auto same = [&](const Precondition& other) { return other.condition == condition; };
+    if (std::ranges::none_of(summary_.preconditions, same))
+      summary_.preconditions.push_back({condition, danger, found->necessary && necessary});
+  }
+  context_.questions.assume(found->condition);
+  return {CheckResult::Precondition, {}};
+}
+
+void Checks::alarm(const Danger& danger, Term when, std::string claim) {
+  summary_.alarms.push_back({danger, when, std::move(claim)});
+}
+
+bool Checks::raise(Term guard, Term check, const Danger& danger) {
+  Questions& questions = context_.questions;
+  // The branch that leads to an error location is the check.
+  const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
+  Term fails = terms_.mk_and(guard, terms_.mk_not(check));
+  const auto is_entry = [&](Term symbol) {
+    const Symbol* known = context_.symbols.find(symbol);
+    return known && known->kind == SymbolKind::Entry && !symbol.is_value();
+  };
+  const bool on_caller = std::ranges::any_of(context_.symbols.in(fails), is_entry);
+  if (!on_caller && exact(fails) && questions.possible(fails)) {
+    alarm(danger, guard, "an execution fails here");
+    return true;
+  }
+  if (!is_memory) return false;
+  if (questions.impossible(terms_.mk_and(guard, check)) && questions.possible(guard)) {
+    alarm(danger, guard, "every execution that gets here fails");
+    return true;
+  }
+  if (!exact(fails)) return false;
+  std::size_t tried = 0;
+  for (Term test : tests_) {
+    if (!exact(test) || !shares_symbol(context_.symbols, test, check) || ++tried > most_tests) continue;
+    for (Term side : {test, terms_.mk_not(test)}) {
+      Term taken = terms_.mk_and(guard, side);
+      if (taken == guard || !questions.impossible(terms_.mk_and(taken, check))) continue;
+      if (!questions.possible(taken) || !questions.possible(terms_.mk_and(guard, terms_.mk_not(side)))) continue;
+      alarm(danger, taken, "an execution that takes this branch fails");
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string Checks::why_open(Term guard, Term check) {
+  for (Term term : {check, guard})
+    for (Term symbol : context_.symbols.in(term)) {
+      const Symbol* known = context_.symbols.find(symbol);
+      if (known && known->kind == SymbolKind::Unknown && !known->reason.empty()) return known->reason;
+    }
+  return "no precondition was found";
+}
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/summary/abduction.h"
+#include "engine/summary/summary.h"
+
+namespace cairn::engine::summary {
+
+/// Decides what becomes of checks: they are proved, become preconditions, stay open, or are alarms.
+///
+/// An alarm is a check that fails
+///  - whenever it is reached, and nothing says that it is not reached; or
+///  - on an execution that exists whatever the procedure is called with; or
+///  - whenever a branch on the way to it, which the program itself tests, goes one way.
+class Checks {
+ public:
+  Checks(Context& context, Summary& summary) : context_(context), terms_(context.terms), summary_(summary) {}
+
+  /// A check that a statement makes in a state.
+  /// @param necessary where it does not hold, an execution that gets there fails.
+  CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, bool of_call);
+  /// The conditions that were branched on, on the way to the checks that follow.
+  void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
+
+ private:
+  struct Outcome {
+    CheckResult result = CheckResult::Proved;
+    std::string reason;
+  };
+
+  Outcome decide_part(Term guard, Term check, const Danger& danger, bool necessary);
+  bool raise(Term guard, Term check, const Danger& danger);
+  void alarm(const Danger& danger, Term when, std::string claim);
+  std::string why_open(Term guard, Term check);
+  bool exact(Term term) { return context_.symbols.worst(term) != SymbolKind::Unknown; }
+
+  Context& context_;
+  term::TermManager& terms_;
+  Summary& summary_;
+  std::vector<Term> tests_;
+};
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "analysis/mod_ref.h"
+#include "engine/summary/questions.h"
+#include "engine/summary/state.h"
+
+namespace cairn::engine::summary {
+
+/// What the parts of the analysis of one procedure share.
+struct Context {
+  term::TermManager& terms;
+  const ir::Program& program;
+  const ir::Procedure& procedure;
+  analysis::Graph::Node node;
+  const analysis::ModRef& facts;
+  Symbols symbols;
+  Questions questions;
+  const std::unordered_map<Term, Term>& fixed;  ///< global variables that hold addresses of objects, with their values
+  std::uint64_t& objects;                       ///< numbers of objects that were given so far
+
+  /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
+  bool widen = false;
+  /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.
+  std::string place = {};
+  unsigned made_here = 0;
+  std::unordered_map<Term, std::string> texts = {};  ///< of addresses, in terms of C
+  std::map<std::string, Term> allocated = {};        ///< objects by the place that allocates them
+
+  /// What holds of a symbol of a loop wherever the head is reached.
+  std::unordered_map<Term, std::vector<Term>> invariants = {};
+
+  const analysis::ProgramPointsTo& pointers() const { return facts.pointers(); }
+  std::uint32_t width() const { return program.pointer_width; }
+
+  void at(std::string where) {
+    place = std::move(where);
+    made_here = 0;
+  }
+  std::string fresh_name() { return procedure.name + ":" + place + "." + std::to_string(made_here++); }
+  /// A value that is not known.
+  Term unknown(term::Sort sort, std::string reason, analysis::IdSet objects = {analysis::Locations::anything}) {
+    return symbols.make(
+        fresh_name(), sort,
+        {.kind = SymbolKind::Unknown, .text = {}, .reason = std::move(reason), .objects = std::move(objects)});
+  }
+  /// The abstract objects of some locations.
+  analysis::IdSet objects_of(const analysis::IdSet& locations) const {
+    analysis::IdSet out;
+    locations.for_each([&](analysis::LocationId id) { out.insert(pointers().locations()[id].object); });
+    return out;
+  }
+};
+
+}  // namespace cairn::engine::summary

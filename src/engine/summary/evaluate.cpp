@@ -1,0 +1,65 @@
+#include "engine/summary/evaluate.h"
+
+#include "ir/value.h"
+
+namespace cairn::engine::summary {
+
+using term::Op;
+
+Term Evaluation::variable(Term term) {
+  if (auto found = state_.values.find(term); found != state_.values.end()) return found->second;
+  if (auto found = context_.fixed.find(term); found != context_.fixed.end()) return found->second;
+  return ir::zero_value(context_.terms, term.sort());
+}
+
+Term Evaluation::node(Term term, std::span<const Term> children) {
+  term::TermManager& terms = context_.terms;
+  switch (term.op()) {
+    case Op::Const: return variable(term);
+    case Op::ObjectLive: return memory_.live(state_, children[0]);
+    case Op::PointerRead: {
+      const Term object = ir::pointer_object(terms, children[0]);
+      const Term offset = ir::pointer_offset(terms, children[0]);
+      return memory_.read(state_, {object, offset, term.sort()}, {analysis::Locations::anything});
+    }
+    case Op::Initialised:
+    case Op::HeapFreed:
+    case Op::HeapTracked:
+    case Op::FieldRead:
+    case Op::ElementRead:
+    case Op::ElementsRead:
+    case Op::Old:
+    case Op::PureCall:
+    case Op::Unfolding:
+    case Op::Using: return context_.unknown(term.sort(), "this condition is not followed");
+    default: return children.empty() ? term : terms.rebuild(term, children);
+  }
+}
+
+Term Evaluation::operator()(Term term) {
+  std::vector<Term> pending{term};
+  while (!pending.empty()) {
+    Term next = pending.back();
+    if (values_.contains(next)) {
+      pending.pop_back();
+      continue;
+    }
+    std::vector<Term> children;
+    bool ready = true;
+    for (Term child : next.children()) {
+      auto found = values_.find(child);
+      if (found == values_.end()) {
+        pending.push_back(child);
+        ready = false;
+      } else if (ready) {
+        children.push_back(found->second);
+      }
+    }
+    if (!ready) continue;
+    pending.pop_back();
+    values_.emplace(next, node(next, children));
+  }
+  return values_.at(term);
+}
+
+}  // namespace cairn::engine::summary

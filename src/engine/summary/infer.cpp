@@ -1,0 +1,167 @@
+#include "engine/summary/infer.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "analysis/uses.h"
+#include "base/error.h"
+#include "engine/summary/walk.h"
+
+namespace cairn::engine::summary {
+
+using analysis::Graph;
+using term::Op;
+
+namespace {
+
+constexpr unsigned most_rounds = 5;
+constexpr std::size_t most_statements = 20'000;
+
+class Inference {
+ public:
+  Inference(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
+            const base::Cancellation& cancellation)
+      : terms_(terms),
+        facts_(facts),
+        program_(facts.pointers().program()),
+        make_(make),
+        cancellation_(cancellation),
+        summaries_(program_.procedures.size()),
+        known_(program_.procedures.size(), nullptr) {
+    find_fixed();
+  }
+
+  std::vector<Summary> run() {
+    for (const std::vector<Graph::Node>& component : facts_.calls().components().all) {
+      const bool recursive = component.size() > 1 || facts_.calls().recursive(component[0]);
+      analyse(component, recursive);
+    }
+    return std::move(summaries_);
+  }
+
+ private:
+  /// Global variables that only the entry procedure assigns, by allocation: addresses of variables of C.
+  void find_fixed() {
+    std::map<Term, unsigned> assigned;
+    for (const ir::Procedure& procedure : program_.procedures)
+      for (const ir::Block& block : procedure.blocks)
+        for (const ir::Statement& statement : block.statements)
+          for (Term target : analysis::assigned(statement)) ++assigned[target];
+    const ir::Procedure* entry = facts_.pointers().index().procedure(program_.entry);
+    if (entry == nullptr) return;
+    for (const ir::Block& block : entry->blocks)
+      for (const ir::Statement& statement : block.statements) {
+        const auto* allocation = std::get_if<ir::Allocate>(&statement.kind);
+        if (!allocation || assigned[allocation->target] != 1 || !allocation->size.is_value() ||
+            !facts_.pointers().index().global(allocation->target.name()))
+          continue;
+        const Term object = terms_.mk_ref(static_cast<unsigned long>(++objects_));
+        fixed_[allocation->target] = ir::mk_pointer(terms_, object, terms_.mk_bv(0, program_.pointer_width));
+        sizes_[object] = allocation->size;
+      }
+  }
+
+  void declare_fixed(Context& context) const {
+    for (const auto& [variable, address] : fixed_) {
+      const Term object = ir::pointer_object(terms_, address);
+      Symbol symbol{.kind = SymbolKind::Entry, .text = variable.name().substr(1), .reason = {}};
+      symbol.objects = context.objects_of(context.pointers().targets(context.node, variable));
+      context.symbols.declare(object, symbol);
+      const Term size = terms_.mk(Op::ObjectSize, {object}, {}, sizes_.at(object).sort());
+      context.questions.assume(terms_.mk_eq(size, sizes_.at(object)));
+      context.questions.assume(terms_.mk_not(terms_.mk(Op::ObjectIsHeap, {object})));
+      context.texts.emplace(address, symbol.text);
+    }
+  }
+
+  Summary analyse_one(Graph::Node node, bool widen) {
+    const ir::Procedure& procedure = program_.procedures[node];
+    Summary refused;
+    std::size_t statements = 0;
+    for (const ir::Block& block : procedure.blocks) statements += block.statements.size();
+    if (procedure.external()) refused.refused = "it has no body";
+    if (!facts_.pointers().reached(node)) refused.refused = "nothing calls it";
+    if (statements > most_statements) refused.refused = "it is too large";
+    if (!refused.refused.empty()) return refused;
+    const auto start = std::chrono::steady_clock::now();
+    const std::unique_ptr<smt::Solver> solver = make_();
+    Context context{.terms = terms_,
+                    .program = program_,
+                    .procedure = procedure,
+                    .node = node,
+                    .facts = facts_,
+                    .symbols = Symbols(terms_, program_.pointer_width),
+                    .questions = Questions(terms_, context.symbols, *solver, program_.pointer_width, cancellation_),
+                    .fixed = fixed_,
+                    .objects = objects_,
+                    .widen = widen};
+    declare_fixed(context);
+    Summary out = Walk(context, known_).run();
+    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return out;
+  }
+
+  static bool same_preconditions(const Summary& a, const Summary& b) {
+    return std::ranges::equal(a.preconditions, b.preconditions, {}, &Precondition::condition, &Precondition::condition);
+  }
+
+  void analyse(const std::vector<Graph::Node>& component, bool recursive) {
+    for (unsigned round = 0;; ++round) {
+      bool stable = true;
+      for (Graph::Node node : component) {
+        Summary now = analyse_one(node, round > 1);
+        stable = stable && same_preconditions(now, summaries_[node]);
+        summaries_[node] = std::move(now);
+      }
+      for (Graph::Node node : component) known_[node] = &summaries_[node];
+      if (!recursive || (stable && round > 0)) return;
+      if (round + 1 < most_rounds) continue;
+      for (Graph::Node node : component)
+        summaries_[node].checks.push_back({program_.procedures[node].origin, ir::Property::Precondition,
+                                           "preconditions of recursive calls", CheckResult::Open,
+                                           "preconditions of recursive calls go on growing", true});
+      return;
+    }
+  }
+
+  term::TermManager& terms_;
+  const analysis::ModRef& facts_;
+  const ir::Program& program_;
+  const SolverMaker& make_;
+  const base::Cancellation& cancellation_;
+  std::vector<Summary> summaries_;
+  Summaries known_;
+  std::unordered_map<Term, Term> fixed_;
+  std::unordered_map<Term, Term> sizes_;
+  std::uint64_t objects_ = 0;
+};
+
+}  // namespace
+
+std::vector<Summary> infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
+                           const base::Cancellation& cancellation) {
+  return Inference(terms, facts, make, cancellation).run();
+}
+
+std::vector<std::string> unreached_procedures(const ir::Program& program) {
+  const analysis::CallGraph calls(program);
+  std::vector<bool> reached(program.procedures.size());
+  std::vector<Graph::Node> pending;
+  const auto reach = [&](Graph::Node node) {
+    if (!reached[node]) pending.push_back(node);
+    reached[node] = true;
+  };
+  for (Graph::Node node = 0; node < program.procedures.size(); ++node)
+    if (program.procedures[node].name == program.entry) reach(node);
+  while (!pending.empty()) {
+    const Graph::Node node = pending.back();
+    pending.pop_back();
+    for (Graph::Node next : calls.graph().successors(node)) reach(next);
+  }
+  std::vector<std::string> out;
+  for (Graph::Node node = 0; node < program.procedures.size(); ++node)
+    if (!reached[node] && !program.procedures[node].external()) out.push_back(program.procedures[node].name);
+  return out;
+}
+
+}  // namespace cairn::engine::summary

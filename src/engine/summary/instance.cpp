@@ -1,0 +1,88 @@
+#include "engine/summary/instance.h"
+
+namespace cairn::engine::summary {
+
+using term::Op;
+
+Instance::Instance(Context& context, Memory& memory, State& state, const ir::Procedure& callee, const Summary& summary,
+                   const std::vector<Term>& arguments)
+    : context_(context), memory_(memory), state_(state), summary_(summary), place_(context.place) {
+  for (std::size_t i = 0; i < callee.parameters.size() && i < arguments.size(); ++i)
+    arguments_[callee.parameters[i].variable] = arguments[i];
+}
+
+/// The part of a value that a symbol is of another one: the value itself, or the object or offset of a pointer.
+Term Instance::part(Term whole, Term symbol, Term value) {
+  if (whole == symbol) return value;
+  if (ir::pointer_object(context_.terms, whole) == symbol) return ir::pointer_object(context_.terms, value);
+  return ir::pointer_offset(context_.terms, value);
+}
+
+Term Instance::symbol(Term term) {
+  if (auto parameter = summary_.variables.find(term); parameter != summary_.variables.end()) {
+    const Term variable = parameter->second;
+    auto argument = arguments_.find(variable);
+    if (argument == arguments_.end()) {
+      auto value = state_.values.find(variable);
+      if (value == state_.values.end()) return context_.unknown(term.sort(), "a global variable");
+      return part(summary_.parameters.at(term), term, value->second);
+    }
+    return part(summary_.parameters.at(term), term, argument->second);
+  }
+  if (auto cell = summary_.cells.find(term); cell != summary_.cells.end()) {
+    const auto& [key, locations] = cell->second;
+    const Term object = (*this)(key.object);
+    const Term offset = (*this)(key.offset);
+    const Term value = memory_.read(state_, {object, offset, key.sort}, locations);
+    if (key.sort == term.sort()) return value;
+    return term.sort() == context_.terms.ref_sort() ? ir::pointer_object(context_.terms, value)
+                                                    : ir::pointer_offset(context_.terms, value);
+  }
+  auto found = summary_.symbols.find(term);
+  if (found == summary_.symbols.end() || (term.is_value() && found->second.kind == SymbolKind::Entry)) return term;
+  Symbol copy = found->second;
+  if (copy.kind == SymbolKind::Entry) copy.kind = SymbolKind::Unknown;
+  const std::string name = context_.procedure.name + ":" + place_ + "/" +
+                           (term.is_value() ? "object" + term.integer().get_str() : term.name());
+  if (!term.is_value()) return context_.symbols.make(name, term.sort(), copy);
+  auto [entry, added] = context_.allocated.try_emplace(name);
+  if (!added) return entry->second;
+  entry->second = context_.terms.mk_ref(static_cast<unsigned long>(++context_.objects));
+  for (Term reference : context_.symbols.references()) context_.questions.assume_apart(reference, entry->second);
+  context_.symbols.declare(entry->second, copy);
+  return entry->second;
+}
+
+Term Instance::node(Term term, std::span<const Term> children) {
+  if (term.is(Op::Const) || (term.is_value() && term.sort() == context_.terms.ref_sort())) return symbol(term);
+  if (term.is(Op::Apply) && &term.function() == &memory_.lived_function()) return memory_.live(state_, children[0]);
+  return children.empty() ? term : context_.terms.rebuild(term, children);
+}
+
+Term Instance::operator()(Term term) {
+  std::vector<Term> pending{term};
+  while (!pending.empty()) {
+    Term next = pending.back();
+    if (values_.contains(next)) {
+      pending.pop_back();
+      continue;
+    }
+    std::vector<Term> children;
+    bool ready = true;
+    for (Term child : next.children()) {
+      auto found = values_.find(child);
+      if (found == values_.end()) {
+        pending.push_back(child);
+        ready = false;
+      } else if (ready) {
+        children.push_back(found->second);
+      }
+    }
+    if (!ready) continue;
+    pending.pop_back();
+    values_.emplace(next, node(next, children));
+  }
+  return values_.at(term);
+}
+
+}  // namespace cairn::engine::summary

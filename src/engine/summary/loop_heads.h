@@ -1,0 +1,67 @@
+#pragma once
+
+#include "analysis/loops.h"
+#include "engine/summary/memory.h"
+
+namespace cairn::engine::summary {
+
+/// What is known at the heads of loops. A procedure is walked several times: what a loop changes is any value at its
+/// head, except for what candidates say of it; the first walk finds candidates, the following ones drop those that do
+/// not hold on entry or after an iteration, until all hold.
+class LoopHeads {
+ public:
+  LoopHeads(Context& context, Memory& memory, const analysis::Loops& loops);
+
+  void start_walk();
+  /// Whether another walk is needed.
+  bool finish_walk();
+
+  /// The state at a head, from the one in which the loop is entered.
+  State enter(int loop, State entering);
+  /// The state at the end of an iteration.
+  void end_iteration(int loop, State state);
+  /// A condition that a block branches on, evaluated.
+  void note_branch(analysis::Graph::Node block, Term condition);
+
+ private:
+  /// Something that a loop changes: a variable, or a cell.
+  struct Slot {
+    Term variable;  ///< null: a cell
+    CellKey cell;
+    analysis::IdSet locations;
+    Term head;                      ///< its value at the head, made of symbols
+    Term entry;                     ///< its value when the loop is entered
+    std::vector<Term> latest = {};  ///< at the ends of iterations
+  };
+  struct Head {
+    std::vector<Term> variables;  ///< that the loop assigns
+    Change change;
+    bool changes_memory = false;
+    bool calls = false;
+    std::vector<Slot> slots;
+    std::uint32_t first_symbol = 0;
+    std::vector<std::pair<analysis::Graph::Node, Term>> branches;
+    std::vector<Term> candidates;
+  };
+
+  void collect(Head& head, analysis::Graph::Node block);
+  void collect_effect(Head& head, const ir::Statement& statement, const analysis::CallSite* call);
+  void add_symbol(Head& head, State& state, Term variable);
+  void propose(int loop);
+  void propose_for(Head& head, Term symbol, Term entry, const std::vector<Term>& latest);
+  void propose_relations(Head& head);
+  std::vector<Term> bounds(const Head& head, Term symbol) const;
+  void mark_index(int loop);
+  void check(Head& head, Term guard, const std::vector<std::pair<Term, Term>>& values);
+  static std::vector<std::pair<Term, Term>> parts(term::TermManager& terms, Term symbol, Term value);
+
+  Context& context_;
+  Memory& memory_;
+  term::TermManager& terms_;
+  const analysis::Loops& loops_;
+  std::vector<Head> heads_;
+  unsigned walk_ = 0;
+  bool dropped_ = false;
+};
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,385 @@
+#include "engine/summary/memory.h"
+
+#include <algorithm>
+
+#include "ir/value.h"
+
+namespace cairn::engine::summary {
+
+using analysis::IdSet;
+using term::Op;
+
+namespace {
+
+constexpr std::size_t most_cells = 400;
+// Beyond that, cells that a write may or may not touch are any value.
+constexpr std::size_t most_choices = 24;
+
+std::int64_t to_signed(const mpz_class& value, std::uint32_t width) {
+  mpz_class out = value;
+  if (mpz_tstbit(value.get_mpz_t(), width - 1)) out -= mpz_class(1) << width;
+  return out.fits_slong_p() ? out.get_si() : 0;
+}
+
+std::set<Term> conjuncts(Term guard) {
+  if (guard.is_true()) return {};
+  if (!guard.is(Op::And)) return {guard};
+  return {guard.children().begin(), guard.children().end()};
+}
+
+}  // namespace
+
+std::pair<Term, Term> either(term::TermManager& terms, Term a, Term b) {
+  const std::set<Term> of_a = conjuncts(a);
+  const std::set<Term> of_b = conjuncts(b);
+  std::vector<Term> common, only_a, only_b;
+  std::set_intersection(of_a.begin(), of_a.end(), of_b.begin(), of_b.end(), std::back_inserter(common));
+  std::set_difference(of_a.begin(), of_a.end(), of_b.begin(), of_b.end(), std::back_inserter(only_a));
+  std::set_difference(of_b.begin(), of_b.end(), of_a.begin(), of_a.end(), std::back_inserter(only_b));
+  Term rest_a = terms.mk_and(only_a);
+  Term rest_b = terms.mk_and(only_b);
+  if (rest_a != terms.mk_not(rest_b)) common.push_back(terms.mk_or(rest_a, rest_b));
+  return {terms.mk_and(common), rest_a};
+}
+
+std::optional<std::int64_t> distance(term::TermManager& terms, Term from, Term to) {
+  if (from == to) return 0;
+  Term difference = terms.mk(Op::BvSub, {to, from});
+  if (!difference.is_value()) return std::nullopt;
+  return to_signed(difference.integer(), difference.sort().width());
+}
+
+Memory::Memory(Context& context)
+    : context_(context),
+      terms_(context.terms),
+      lived_(context.terms.declare_function("lived", {context.terms.ref_sort()}, context.terms.bool_sort())) {
+  const Term null = terms_.mk_null();
+  const Term arguments[] = {null};
+  context.questions.assume(terms_.mk_not(terms_.mk_apply(lived_, arguments)));
+  const Term size = terms_.mk(Op::ObjectSize, {null}, {}, terms_.bv_sort(context.width()));
+  context.questions.assume(terms_.mk_eq(size, terms_.mk_bv(0, context.width())));
+}
+
+std::uint64_t Memory::bytes_of(term::Sort sort) const {
+  if (ir::pointer_width(sort) != 0) return context_.width() / 8;
+  if (sort.kind() == term::SortKind::Bool) return 1;
+  if (sort.kind() == term::SortKind::BitVec) return (sort.width() + 7) / 8;
+  if (sort.kind() == term::SortKind::Float) return sort.a() == 15 ? 16 : (sort.a() + sort.b() + 7) / 8;
+  return 0;
+}
+
+bool Memory::apart(Term a, Term b) const {
+  if (a == b) return false;
+  if (terms_.mk_eq(a, b).is_false()) return true;
+  const auto is = [&](Term t, bool value, SymbolKind kind) {
+    const Symbol* symbol = context_.symbols.find(t);
+    return symbol && t.is_value() == value && symbol->kind == kind;
+  };
+  // What was there before the procedure was entered is none of the objects that it allocates.
+  return (is(a, true, SymbolKind::Input) && is(b, false, SymbolKind::Entry)) ||
+         (is(b, true, SymbolKind::Input) && is(a, false, SymbolKind::Entry));
+}
+
+bool Memory::overlap(const IdSet& a, std::uint64_t bytes_a, const IdSet& b, std::uint64_t bytes_b) const {
+  bool found = false;
+  a.for_each([&](analysis::LocationId x) {
+    if (found) return;
+    const analysis::Location& first = context_.pointers().locations()[x];
+    b.for_each([&](analysis::LocationId y) {
+      const analysis::Location& second = context_.pointers().locations()[y];
+      found = found ||
+              analysis::may_overlap({first.object, first.offsets, bytes_a}, {second.object, second.offsets, bytes_b});
+    });
+  });
+  return found;
+}
+
+bool Memory::disjoint(const CellKey& key, const IdSet& locations, const Change& change) const {
+  const std::uint64_t bytes = bytes_of(key.sort);
+  if (change.object) {
+    if (apart(key.object, change.object)) return true;
+    if (key.object == change.object && change.offset && change.bytes != 0)
+      if (std::optional<std::int64_t> between = distance(terms_, change.offset, key.offset))
+        return *between >= static_cast<std::int64_t>(change.bytes) || -*between >= static_cast<std::int64_t>(bytes);
+    if (key.object == change.object) return false;
+    return !overlap(locations, bytes, change.locations, change.bytes);
+  }
+  bool touched = overlap(locations, bytes, change.locations, change.bytes);
+  locations.for_each([&](analysis::LocationId location) {
+    touched = touched || context_.facts.may_touch(change.regions, location, bytes);
+  });
+  return !touched;
+}
+
+Term Memory::entry_symbol(const CellKey& key, const IdSet& locations) {
+  auto [entry, added] = entry_symbols_.try_emplace(key);
+  if (!added) return entry->second;
+  const std::string name = context_.procedure.name + ":*" + std::to_string(key.object.id()) + "+" +
+                           std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
+  auto text = context_.texts.find(ir::mk_pointer(terms_, key.object, key.offset));
+  Symbol symbol{.kind = SymbolKind::Entry, .text = text == context_.texts.end() ? "" : text->second, .reason = {}};
+  IdSet objects;
+  locations.for_each([&](analysis::LocationId at) {
+    objects.insert(context_.objects_of(context_.pointers().content(at)));
+    if (at <= 1) objects.insert(analysis::Locations::anything);
+  });
+  symbol.objects = objects;
+  entry->second = context_.symbols.make(name, key.sort, symbol);
+  for (Term part : context_.symbols.in(entry->second)) {
+    entry_cells_.try_emplace(part, key, locations);
+    if (part.sort() != terms_.ref_sort()) continue;
+    for (const auto& [place, object] : context_.allocated) context_.questions.assume_apart(part, object);
+  }
+  return entry->second;
+}
+
+const std::pair<CellKey, IdSet>* Memory::entry_cell(Term symbol) const {
+  auto found = entry_cells_.find(symbol);
+  return found == entry_cells_.end() ? nullptr : &found->second;
+}
+
+std::optional<Term> Memory::filled(const State& state, const CellKey& key) const {
+  for (const Fill& fill : state.fills) {
+    if (fill.object != key.object) continue;
+    std::optional<std::int64_t> at = distance(terms_, fill.offset, key.offset);
+    if (!at || *at < 0 || static_cast<std::uint64_t>(*at) + bytes_of(key.sort) > fill.size) continue;
+    if (fill.byte.is_value() && fill.byte.integer() == 0) return ir::zero_value(terms_, key.sort);
+    if (key.sort == fill.byte.sort()) return fill.byte;
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
+  if (auto found = state.cells.find(key); found != state.cells.end()) return found->second.value;
+  Term value;
+  bool overlaps_cell = false;
+  for (const auto& [other, cell] : state.cells) {
+    if (other.object != key.object) continue;
+    const std::optional<std::int64_t> between = distance(terms_, other.offset, key.offset);
+    overlaps_cell = overlaps_cell || !between ||
+                    (*between < static_cast<std::int64_t>(bytes_of(other.sort)) &&
+                     -*between < static_cast<std::int64_t>(bytes_of(key.sort)));
+  }
+  if (!overlaps_cell)
+    if (std::optional<Term> known = filled(state, key)) value = *known;
+  if (!value) {
+    const Change* touched = nullptr;
+    for (ChangeId id : state.changes)
+      if (!disjoint(key, locations, changes_[id])) touched = &changes_[id];
+    const bool is_entry = context_.symbols.worst(key.object) == SymbolKind::Entry &&
+                          context_.symbols.worst(key.offset) == SymbolKind::Entry;
+    if (touched)
+      value = context_.unknown(key.sort, touched->reason);
+    else if (is_entry)
+      value = entry_symbol(key, locations);
+    else
+      value = context_.unknown(key.sort, "what memory holds there is not known");
+  }
+  if (state.cells.size() < most_cells) state.cells[key] = {value, locations};
+  return value;
+}
+
+Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value) {
+  const bool complex = cell.value.is(Op::Ite) && context_.symbols.in(cell.value).size() > most_choices;
+  if (!same_cell_type(key, written) || complex || ir::pointer_width(key.sort) != 0)
+    return context_.unknown(key.sort, "a write may have changed it");
+  Term same_object = terms_.mk_eq(key.object, written.object);
+  Term same = terms_.mk_and(same_object, terms_.mk_eq(key.offset, written.offset));
+  Term size = terms_.mk_bv(static_cast<unsigned long>(bytes_of(key.sort)), context_.width());
+  Term above = terms_.mk(Op::BvSub, {key.offset, written.offset});
+  Term below = terms_.mk(Op::BvSub, {written.offset, key.offset});
+  Term near = terms_.mk(Op::Or, {terms_.mk(Op::BvUlt, {above, size}), terms_.mk(Op::BvUlt, {below, size})});
+  Term partly = terms_.mk_and(same_object, near);
+  Term otherwise = bytes_of(key.sort) == 1
+                       ? cell.value
+                       : terms_.mk_ite(partly, context_.unknown(key.sort, "overlapping writes"), cell.value);
+  return terms_.mk_ite(same, value, otherwise);
+}
+
+void Memory::write(State& state, const CellKey& key, const IdSet& locations, Term value) {
+  const Change change{key.object, key.offset, bytes_of(key.sort), locations, {}, {}, "a write may have changed it"};
+  for (auto& [other, cell] : state.cells)
+    if (!(other == key) && !disjoint(other, cell.locations, change)) cell.value = after_write(other, cell, key, value);
+  std::erase_if(state.fills, [&](const Fill& fill) {
+    if (apart(fill.object, key.object)) return false;
+    if (fill.object == key.object && distance(terms_, fill.offset, key.offset)) return false;
+    return fill.object == key.object || overlap(fill.locations, 0, locations, 0);
+  });
+  // A full table forgets nothing: what has no cell is what a change may have touched.
+  state.cells[key] = {value, locations};
+  const ChangeId id = add(context_.place + "!" + std::to_string(context_.made_here++), change);
+  state.changes.insert(std::ranges::upper_bound(state.changes, id), id);
+}
+
+void Memory::fill(State& state, Term object, Term offset, Term size, Term byte, const IdSet& locations) {
+  const bool known = size.is_value() && size.integer().fits_slong_p();
+  Change change{object, offset, known ? size.integer().get_ui() : 0, locations, {}, {}, "a write may have changed it"};
+  const bool is_nothing = known && change.bytes == 0;
+  if (is_nothing) return;
+  std::erase_if(state.cells, [&](const auto& entry) {
+    const auto& [key, cell] = entry;
+    if (!known || key.object != object) return false;
+    std::optional<std::int64_t> at = distance(terms_, offset, key.offset);
+    return at && *at >= 0 && static_cast<std::uint64_t>(*at) + bytes_of(key.sort) <= change.bytes;
+  });
+  const ChangeId id = add(context_.place + "!" + std::to_string(context_.made_here++), change);
+  this->change(state, id);
+  if (known && byte) state.fills.push_back({object, offset, size.integer().get_ui(), byte, locations});
+}
+
+void Memory::copy(State& state, const Cell& target, const Cell& source, Term size) {
+  std::vector<std::pair<CellKey, Term>> copied;
+  Term to = ir::pointer_object(terms_, target.value);
+  Term to_offset = ir::pointer_offset(terms_, target.value);
+  Term from = ir::pointer_object(terms_, source.value);
+  Term from_offset = ir::pointer_offset(terms_, source.value);
+  if (size.is_value() && size.integer().fits_slong_p()) {
+    for (const auto& [key, cell] : state.cells) {
+      if (key.object != from) continue;
+      std::optional<std::int64_t> at = distance(terms_, from_offset, key.offset);
+      if (!at || *at < 0 || static_cast<std::uint64_t>(*at) + bytes_of(key.sort) > size.integer().get_ui()) continue;
+      Term offset = terms_.mk(Op::BvAdd, {to_offset, terms_.mk_bv(*at, context_.width())});
+      copied.push_back({{to, offset, key.sort}, cell.value});
+    }
+  }
+  fill(state, to, to_offset, size, Term(), target.locations);
+  for (const auto& [key, value] : copied) state.cells[key] = {value, target.locations};
+}
+
+ChangeId Memory::add(const std::string& name, Change change) {
+  auto [entry, added] = change_ids_.try_emplace(name, static_cast<ChangeId>(changes_.size()));
+  if (added)
+    changes_.push_back(std::move(change));
+  else
+    changes_[entry->second] = std::move(change);
+  return entry->second;
+}
+
+void Memory::change(State& state, ChangeId id) {
+  const Change change = changes_[id];
+  for (auto& [key, cell] : state.cells)
+    if (!disjoint(key, cell.locations, change)) {
+      const std::string name = context_.procedure.name + ":" + context_.place + "*" + std::to_string(key.object.id()) +
+                               "+" + std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
+      cell.value = context_.symbols.make(name, key.sort,
+                                         {.kind = SymbolKind::Unknown,
+                                          .text = {},
+                                          .reason = change.reason,
+                                          .objects = {analysis::Locations::anything}});
+    }
+  std::erase_if(state.fills, [&](const Fill& fill) {
+    if (change.object && apart(change.object, fill.object)) return false;
+    bool touched = overlap(fill.locations, 0, change.locations, 0);
+    fill.locations.for_each([&](analysis::LocationId location) {
+      touched = touched || context_.facts.may_touch(change.regions, location, 0);
+    });
+    return touched || (change.object && change.object == fill.object);
+  });
+  if (!std::ranges::binary_search(state.changes, id))
+    state.changes.insert(std::ranges::upper_bound(state.changes, id), id);
+}
+
+Term Memory::lived(Term object) {
+  if (object.is(Op::Ite)) {
+    const Term first = lived(object[1]);
+    return terms_.mk_ite(object[0], first, lived(object[2]));
+  }
+  if (object.is_value()) return terms_.mk_bool(object.integer() != 0);
+  const Term arguments[] = {object};
+  return terms_.mk_apply(lived_, arguments);
+}
+
+bool Memory::may_free(const Change& change, Term object) const {
+  if (change.frees.empty()) return false;
+  const Symbol* symbol = context_.symbols.find(object);
+  // Only objects of the heap end in calls of others.
+  if (object.is_value() && (!symbol || symbol->text != heap_object)) return false;
+  const IdSet objects = context_.symbols.objects(object);
+  const auto anything = analysis::Locations::anything;
+  return change.frees.meets(objects) || change.frees.contains(anything) || objects.contains(anything);
+}
+
+Term Memory::live(State& state, Term object) {
+  std::vector<Term> parts{lived(object)};
+  for (const End& end : state.ends)
+    if (!apart(object, end.object))
+      parts.push_back(terms_.mk_not(terms_.mk_and(end.condition, terms_.mk_eq(object, end.object))));
+  for (ChangeId id : state.changes) {
+    if (!may_free(changes_[id], object)) continue;
+    const std::string name = context_.procedure.name + ":life" + std::to_string(id) + "." + std::to_string(object.id());
+    parts.push_back(context_.symbols.make(
+        name, terms_.bool_sort(), {.kind = SymbolKind::Unknown, .text = {}, .reason = "a call may have freed it"}));
+  }
+  return terms_.mk_and(parts);
+}
+
+void Memory::end_life(State& state, Term object) { state.ends.push_back({state.guard, object}); }
+
+Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
+  static_cast<void>(state);
+  auto [entry, added] = context_.allocated.try_emplace(context_.fresh_name());
+  if (added) entry->second = terms_.mk_ref(static_cast<unsigned long>(++context_.objects));
+  Term object = entry->second;
+  if (added) context_.symbols.declare(object, symbol);
+  for (Term reference : context_.symbols.references())
+    if (added) context_.questions.assume_apart(reference, object);
+  Term known = terms_.mk(Op::ObjectSize, {object}, {}, size.sort());
+  context_.questions.assume(terms_.mk_eq(known, size));
+  const bool heap = symbol.text == heap_object;
+  const Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
+  context_.questions.assume(heap ? is_heap : terms_.mk_not(is_heap));
+  return object;
+}
+
+State Memory::join(State a, State b) {
+  if (a.guard.is_false()) return b;
+  if (b.guard.is_false()) return a;
+  for (const auto& [key, cell] : a.cells)
+    if (!b.cells.contains(key)) read(b, key, cell.locations);
+  for (const auto& [key, cell] : b.cells)
+    if (!a.cells.contains(key)) read(a, key, cell.locations);
+  State out;
+  const auto [guard, which] = either(terms_, a.guard, b.guard);
+  out.guard = guard;
+  const Term condition = which;
+  const auto choose = [&](Term x, Term y) {
+    if (x == y) return x;
+    if (ir::pointer_width(x.sort()) == 0) return terms_.mk_ite(condition, x, y);
+    const Term objects[] = {ir::pointer_object(terms_, x), ir::pointer_object(terms_, y)};
+    const Term offsets[] = {ir::pointer_offset(terms_, x), ir::pointer_offset(terms_, y)};
+    const Term object = terms_.mk_ite(condition, objects[0], objects[1]);
+    const Term offset = terms_.mk_ite(condition, offsets[0], offsets[1]);
+    return ir::mk_pointer(terms_, object, offset);
+  };
+  for (const auto& [variable, value] : a.values) {
+    auto other = b.values.find(variable);
+    out.values[variable] = other == b.values.end() ? value : choose(value, other->second);
+  }
+  for (const auto& [variable, value] : b.values) out.values.try_emplace(variable, value);
+  std::set<Term> lost;  // objects of which fills do not tell all
+  for (const auto& [key, cell] : b.cells)
+    if (!a.cells.contains(key)) lost.insert(key.object);
+  for (const auto& [key, cell] : a.cells)
+    if (auto other = b.cells.find(key); other == b.cells.end()) {
+      lost.insert(key.object);
+    } else {
+      IdSet locations = cell.locations;
+      locations.insert(other->second.locations);
+      out.cells[key] = {choose(cell.value, other->second.value), locations};
+    }
+  for (const Fill& fill : a.fills)
+    for (const Fill& other : b.fills)
+      if (!lost.contains(fill.object) && fill.object == other.object && fill.offset == other.offset &&
+          fill.size == other.size && fill.byte == other.byte)
+        out.fills.push_back(fill);
+  out.ends = a.ends;
+  for (const End& end : b.ends)
+    if (std::ranges::none_of(a.ends,
+                             [&](const End& e) { return e.condition == end.condition && e.object == end.object; }))
+      out.ends.push_back(end);
+  std::ranges::set_union(a.changes, b.changes, std::back_inserter(out.changes));
+  return out;
+}
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/summary/context.h"
+
+namespace cairn::engine::summary {
+
+/// Something that may have changed memory: a store, whose place is known, or a call or loop.
+struct Change {
+  Term object;                ///< null: known by locations and regions only
+  Term offset;                ///< null: anywhere in the object
+  std::uint64_t bytes = 0;    ///< 0: up to the end of the object
+  analysis::IdSet locations;  ///< that may be written
+  analysis::IdSet regions;    ///< that a call may write
+  analysis::IdSet frees;      ///< objects whose lives may end
+  std::string reason;
+};
+
+/// Reads and writes of symbolic memory. A cell is known by object and offset, as terms; two cells are told apart by
+/// their terms, and else by points-to analysis.
+class Memory {
+ public:
+  explicit Memory(Context& context);
+
+  /// What memory holds. What was not written since the procedure was entered is a symbol of kind Entry.
+  Term read(State& state, const CellKey& key, const analysis::IdSet& locations);
+  void write(State& state, const CellKey& key, const analysis::IdSet& locations, Term value);
+  void fill(State& state, Term object, Term offset, Term size, Term byte, const analysis::IdSet& locations);
+  void copy(State& state, const Cell& target, const Cell& source, Term size);
+  /// Everything that a change may touch has any value from here on. `id` names it.
+  void change(State& state, ChangeId id);
+  ChangeId add(const std::string& name, Change change);
+
+  /// Whether an object lives, as a condition.
+  Term live(State& state, Term object);
+  /// That an object lived when it was first seen: parameters when the procedure was entered.
+  Term lived(Term object);
+  const term::FunctionDecl& lived_function() const { return lived_; }
+  void end_life(State& state, Term object);
+  /// A new object.
+  Term allocate(State& state, Term size, const Symbol& symbol);
+
+  /// The state in which one of two is, by their guards.
+  State join(State a, State b);
+  /// Of a symbol of kind Entry that stands for what memory held: where.
+  const std::pair<CellKey, analysis::IdSet>* entry_cell(Term symbol) const;
+  std::uint64_t bytes_of(term::Sort sort) const;
+
+ private:
+  bool apart(Term a, Term b) const;
+  bool may_free(const Change& change, Term object) const;
+  bool disjoint(const CellKey& key, const analysis::IdSet& locations, const Change& change) const;
+  bool overlap(const analysis::IdSet& a, std::uint64_t bytes_a, const analysis::IdSet& b, std::uint64_t bytes_b) const;
+  std::optional<Term> filled(const State& state, const CellKey& key) const;
+  Term after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value);
+  Term entry_symbol(const CellKey& key, const analysis::IdSet& locations);
+  bool same_cell_type(const CellKey& a, const CellKey& b) const { return a.sort == b.sort; }
+
+  Context& context_;
+  term::TermManager& terms_;
+  const term::FunctionDecl& lived_;
+  std::vector<Change> changes_;
+  std::map<std::string, ChangeId> change_ids_;
+  std::map<CellKey, Term> entry_symbols_;
+  std::unordered_map<Term, std::pair<CellKey, analysis::IdSet>> entry_cells_;
+};
+
+/// The text of symbols for objects that the procedure allocates on the heap.
+inline constexpr const char* heap_object = "heap";
+
+/// The disjunction of two guards, and a condition that tells the first one from the second where it holds.
+std::pair<Term, Term> either(term::TermManager& terms, Term a, Term b);
+
+/// The distance of two offsets, where it is a constant.
+std::optional<std::int64_t> distance(term::TermManager& terms, Term from, Term to);
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <memory>
+#include <set>
+
+#include "base/cancellation.h"
+#include "engine/summary/symbols.h"
+#include "smt/solver.h"
+
+namespace cairn::engine::summary {
+
+/// What is known of the symbols of one procedure, and questions about it. Each question is given what is relevant to
+/// its symbols only. When the procedure has had its share of the solver's work, every further answer is "not known".
+class Questions {
+ public:
+  /// Of the solver's work, in units of engine/effort.h: about five seconds.
+  static constexpr std::uint64_t share = 1'000'000;
+
+  Questions(term::TermManager& terms, Symbols& symbols, smt::Solver& solver, std::uint32_t pointer_width,
+            const base::Cancellation& cancellation)
+      : terms_(terms), symbols_(symbols), solver_(solver), pointer_width_(pointer_width), cancellation_(cancellation) {}
+
+  /// Something that holds from here on.
+  void assume(Term fact);
+  /// That two references differ; of use only where both matter.
+  void assume_apart(Term a, Term b);
+  /// How many facts there are, and forgetting what came after.
+  std::size_t extent() const { return facts_.size(); }
+  void forget_since(std::size_t extent);
+  /// The facts that mention a symbol.
+  std::vector<Term> facts_about(Term symbol) const;
+
+  /// Whether a condition follows; false when that is not known.
+  bool follows(Term guard, Term condition);
+  /// Whether conditions contradict what is known; false when that is not known.
+  bool impossible(Term condition);
+  /// Whether a condition can hold for sure as far as the facts tell; false when that is not known.
+  bool possible(Term condition);
+
+  std::uint64_t asked() const { return asked_; }
+  bool exhausted() const { return spent_ >= share; }
+
+ private:
+  smt::Answer ask(Term condition);
+  /// No object is larger than half of the address space.
+  Term size_is_possible(Term object);
+  std::vector<Term> relevant(Term condition);
+
+  term::TermManager& terms_;
+  Symbols& symbols_;
+  smt::Solver& solver_;
+  std::uint32_t pointer_width_;
+  const base::Cancellation& cancellation_;
+  std::vector<Term> facts_;
+  std::unordered_map<Term, std::vector<std::size_t>> facts_by_symbol_;
+  std::vector<std::size_t> always_;                    ///< facts without symbols of their own
+  std::unordered_map<Term, std::vector<Term>> apart_;  ///< a reference, and those that differ from it
+  std::unordered_set<Term> known_;
+  std::unordered_map<Term, smt::Answer> answers_;  ///< under the present facts
+  std::uint64_t asked_ = 0;
+  std::uint64_t spent_ = 0;
+};
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/inferred.h"
+#include "engine/summary/state.h"
+
+namespace cairn::engine::summary {
+
+/// What callers know of a procedure. Terms are over its own symbols.
+struct Summary : InferredFunction {
+  std::vector<Term> results;  ///< one for each result; null where nothing is known
+  Term returns_when;          ///< what holds when it returns
+  std::vector<Term> facts;    ///< about the symbols in these
+  /// Symbols that occur in the terms, and of those of kind Entry that memory held, where.
+  std::map<Term, Symbol> symbols;
+  std::map<Term, std::pair<CellKey, analysis::IdSet>> cells;
+  std::map<Term, Term> parameters;  ///< symbols of parameters and global variables: the value with them in it
+  std::map<Term, Term> variables;   ///< and the variable of the program
+};
+
+}  // namespace cairn::engine::summary

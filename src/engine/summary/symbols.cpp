@@ -1,0 +1,85 @@
+#include "engine/summary/symbols.h"
+
+#include <algorithm>
+
+#include "analysis/locations.h"
+
+namespace cairn::engine::summary {
+
+using term::Op;
+
+Term Symbols::make_one(const std::string& name, term::Sort sort, const Symbol& symbol) {
+  Term out = terms_.mk_const(name, sort);
+  auto [entry, added] = symbols_.try_emplace(out, symbol);
+  if (!added) return out;
+  entry->second.number = count();
+  if (sort == terms_.ref_sort()) {
+    references_.push_back(out);
+    objects_[out] = symbol.objects;
+  }
+  return out;
+}
+
+Term Symbols::make(const std::string& name, term::Sort sort, const Symbol& symbol) {
+  if (ir::pointer_width(sort) == 0) return make_one(name, sort, symbol);
+  Term object = make_one(name + ".object", terms_.ref_sort(), symbol);
+  Term offset = make_one(name + ".offset", terms_.bv_sort(pointer_width_), symbol);
+  return ir::mk_pointer(terms_, object, offset);
+}
+
+void Symbols::declare(Term reference, Symbol symbol) {
+  symbol.number = count() + 1;
+  objects_[reference] = symbol.objects;
+  symbols_.insert_or_assign(reference, std::move(symbol));
+}
+
+const Symbol* Symbols::find(Term constant) const {
+  auto found = symbols_.find(constant);
+  return found == symbols_.end() ? nullptr : &found->second;
+}
+
+const std::vector<Term>& Symbols::in(Term term) {
+  auto [entry, added] = in_.try_emplace(term);
+  if (!added) return entry->second;
+  std::unordered_set<Term> seen{term};
+  std::vector<Term> pending{term};
+  while (!pending.empty()) {
+    Term next = pending.back();
+    pending.pop_back();
+    const bool is_object = next.is_value() && next.sort() == terms_.ref_sort() && next.integer() != 0;
+    if (next.is(Op::Const) || is_object) entry->second.push_back(next);
+    for (Term child : next.children())
+      if (seen.insert(child).second) pending.push_back(child);
+  }
+  std::sort(entry->second.begin(), entry->second.end());
+  return entry->second;
+}
+
+SymbolKind Symbols::worst(Term term) {
+  SymbolKind out = SymbolKind::Entry;
+  for (Term constant : in(term)) {
+    const Symbol* symbol = find(constant);
+    out = std::max(out, symbol ? symbol->kind : SymbolKind::Unknown);
+  }
+  return out;
+}
+
+analysis::IdSet Symbols::objects(Term reference) const {
+  analysis::IdSet out;
+  std::vector<Term> pending{reference};
+  while (!pending.empty()) {
+    Term next = pending.back();
+    pending.pop_back();
+    if (next.is(Op::Ite)) {
+      pending.push_back(next[1]);
+      pending.push_back(next[2]);
+    } else if (auto found = objects_.find(next); found != objects_.end()) {
+      out.insert(found->second);
+    } else if (!next.is_value() || next.integer() != 0) {
+      out.insert(analysis::Locations::anything);
+    }
+  }
+  return out;
+}
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,387 @@
+#include "engine/summary/walk.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "ir/value.h"
+
+namespace cairn::engine::summary {
+
+using analysis::Graph;
+using analysis::IdSet;
+using term::Op;
+
+namespace {
+
+constexpr std::size_t most_result_terms = 300;
+constexpr std::size_t most_facts = 40;
+
+/// The condition of an assertion without permissions.
+Term condition_of(term::TermManager& terms, const spec::Assertion& assertion) {
+  if (!assertion) return terms.mk_true();
+  if (const auto* pure = std::get_if<spec::Pure>(&assertion->kind)) return pure->condition;
+  const auto* star = std::get_if<spec::Star>(&assertion->kind);
+  if (!star) return {};
+  std::vector<Term> parts;
+  for (const spec::Assertion& each : star->conjuncts) {
+    parts.push_back(condition_of(terms, each));
+    if (!parts.back()) return {};
+  }
+  return terms.mk_and(parts);
+}
+
+/// A pointer as object and offset.
+Term as_pair(term::TermManager& terms, Term pointer) {
+  const Term object = ir::pointer_object(terms, pointer);
+  const Term offset = ir::pointer_offset(terms, pointer);
+  return ir::mk_pointer(terms, object, offset);
+}
+
+bool is_checked(ir::Property property) {
+  return property != ir::Property::ValidMemtrack && property != ir::Property::ValidMemcleanup &&
+         property != ir::Property::InitialisedRead;
+}
+
+}  // namespace
+
+Walk::Walk(Context& context, const Summaries& summaries)
+    : context_(context),
+      terms_(context.terms),
+      summaries_(summaries),
+      memory_(context),
+      graph_(analysis::control_flow(context.procedure)),
+      dominators_(graph_, 0),
+      loops_(graph_, dominators_),
+      heads_(context, memory_, loops_),
+      checks_(context, summary_) {}
+
+Summary Walk::run() {
+  if (!loops_.irreducible_edges().empty()) {
+    summary_.refused = "a loop has several entries";
+    return std::move(summary_);
+  }
+  const std::size_t before = context_.questions.extent();
+  for (bool again = !loops_.all().empty(); again; again = heads_.finish_walk()) {
+    context_.questions.forget_since(before);
+    walk_once(false);
+  }
+  context_.questions.forget_since(before);
+  walk_once(true);
+  finish();
+  summary_.returns = exit_.has_value() && !exit_->guard.is_false();
+  summary_.questions = context_.questions.asked();
+  return std::move(summary_);
+}
+
+void Walk::walk_once(bool decide) {
+  decide_ = decide;
+  incoming_.clear();
+  branches_.clear();
+  exit_.reset();
+  heads_.start_walk();
+  incoming_.emplace(0, initial());
+  for (Graph::Node next : analysis::reverse_post_order(graph_, 0)) {
+    auto found = incoming_.find(next);
+    if (found == incoming_.end()) continue;
+    State state = std::move(found->second);
+    incoming_.erase(found);
+    const int loop = loops_.innermost(next);
+    if (loop != analysis::Loops::none && loops_.all()[static_cast<std::size_t>(loop)].header == next)
+      state = heads_.enter(loop, std::move(state));
+    block(next, std::move(state));
+  }
+}
+
+State Walk::initial() {
+  State out;
+  out.guard = terms_.mk_true();
+  const auto add = [&](const ir::Declaration& declaration, const std::string& name) {
+    const Term variable = declaration.variable;
+    Symbol symbol{.kind = SymbolKind::Entry, .text = name, .reason = {}};
+    symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, variable));
+    const Term value = context_.symbols.make(context_.procedure.name + ":" + variable.name(), variable.sort(), symbol);
+    for (Term part : context_.symbols.in(value)) {
+      summary_.parameters[part] = value;
+      summary_.variables[part] = variable;
+    }
+    out.values[variable] = value;
+  };
+  for (const ir::Declaration& parameter : context_.procedure.parameters) add(parameter, parameter.variable.name());
+  for (const ir::Global& global : context_.program.globals)
+    if (!context_.fixed.contains(global.declaration.variable))
+      add(global.declaration, global.declaration.variable.name());
+  return out;
+}
+
+std::vector<Term> Walk::tests_before(ir::BlockId block) const {
+  std::vector<Term> out;
+  for (Graph::Node at = dominators_.immediate(block); at != Graph::none; at = dominators_.immediate(at))
+    if (auto found = branches_.find(at); found != branches_.end()) out.push_back(found->second);
+  return out;
+}
+
+void Walk::block(ir::BlockId block, State state) {
+  const ir::Block& code = context_.procedure.blocks[block];
+  if (decide_) checks_.set_tests(tests_before(block));
+  for (std::uint32_t i = 0; i < code.statements.size() && !state.guard.is_false(); ++i) {
+    context_.at("b" + std::to_string(block) + "." + std::to_string(i));
+    statement(state, code.statements[i], block, i);
+  }
+  if (!state.guard.is_false()) terminator(block, std::move(state));
+}
+
+void Walk::terminator(ir::BlockId block, State state) {
+  const auto& end = context_.procedure.blocks[block].terminator.kind;
+  context_.at("b" + std::to_string(block) + ".end");
+  if (const auto* jump = std::get_if<ir::Goto>(&end)) return leave(block, jump->target, std::move(state));
+  if (const auto* branch = std::get_if<ir::Branch>(&end)) {
+    const Term condition = Evaluation(context_, memory_, state)(branch->condition);
+    branches_[block] = condition;
+    heads_.note_branch(block, condition);
+    State other = state;
+    state.guard = terms_.mk_and(state.guard, condition);
+    other.guard = terms_.mk_and(other.guard, terms_.mk_not(condition));
+    if (!state.guard.is_false()) leave(block, branch->then_target, std::move(state));
+    if (!other.guard.is_false()) leave(block, branch->else_target, std::move(other));
+    return;
+  }
+  if (!std::holds_alternative<ir::Return>(end)) return;
+  exit_ = exit_ ? memory_.join(std::move(*exit_), std::move(state)) : std::move(state);
+}
+
+void Walk::leave(ir::BlockId from, ir::BlockId to, State state) {
+  for (int loop = loops_.innermost(from); loop != analysis::Loops::none;
+       loop = loops_.all()[static_cast<std::size_t>(loop)].parent)
+    if (loops_.all()[static_cast<std::size_t>(loop)].header == to && loops_.contains(loop, from))
+      return heads_.end_iteration(loop, std::move(state));
+  auto found = incoming_.find(to);
+  if (found == incoming_.end()) {
+    incoming_.emplace(to, std::move(state));
+    return;
+  }
+  context_.at("join" + std::to_string(from) + "." + std::to_string(to));
+  found->second = memory_.join(std::move(found->second), std::move(state));
+}
+
+void Walk::assign(State& state, Term variable, Term value) {
+  if (context_.fixed.contains(variable)) return;
+  if (ir::pointer_width(value.sort()) != 0 && !value.is(Op::FunctionAddress)) value = as_pair(terms_, value);
+  state.values[variable] = value;
+}
+
+void Walk::statement(State& state, const ir::Statement& statement, ir::BlockId block, std::uint32_t index) {
+  const auto value = [&](Term term) { return Evaluation(context_, memory_, state)(term); };
+  const auto called = [&](const auto& s, Term callee) {
+    if (const analysis::CallSite* found = site(block, index))
+      call(state, s.targets, s.arguments, callee, statement, *found);
+  };
+  std::visit(
+      base::Overloaded{
+          [&](const ir::Assign& s) { assign(state, s.target, value(s.value)); },
+          [&](const ir::Havoc& s) { havoc(state, s.targets, s.label); },
+          [&](const ir::Assume& s) { state.guard = terms_.mk_and(state.guard, value(s.condition)); },
+          [&](const ir::Assert& s) {
+            const std::vector<ir::Statement>& all = context_.procedure.blocks[block].statements;
+            const bool is_last = index + 1 == all.size();
+            assertion(state, s, statement, !is_last && std::holds_alternative<ir::IndirectCall>(all[index + 1].kind));
+          },
+          [&](const ir::Allocate& s) { allocate(state, s, block, index); },
+          [&](const ir::Free& s) {
+            const Term object = value(s.object);
+            memory_.end_life(state, object.sort() == terms_.ref_sort() ? object : ir::pointer_object(terms_, object));
+          },
+          [&](const ir::Load& s) { load(state, s); },
+          [&](const ir::Store& s) { store(state, s); },
+          [&](const ir::CopyMemory& s) { copy(state, s); },
+          [&](const ir::FillMemory& s) { fill(state, s); },
+          [&](const ir::FieldAddress& s) { field(state, s); },
+          [&](const ir::ElementAddress& s) { element(state, s); },
+          [&](const ir::Call& s) { called(s, Term()); },
+          [&](const ir::IndirectCall& s) { called(s, s.callee); },
+          [&](const ir::VirtualCall& s) { havoc(state, s.targets, "a call that is dispatched"); },
+          [&](const ir::NewObject& s) { havoc(state, {s.target}, "an object"); },
+          [&](const ir::NewArray& s) { havoc(state, {s.target}, "an array"); },
+          [](const auto&) {},
+      },
+      statement.kind);
+}
+
+void Walk::copy(State& state, const ir::CopyMemory& copy) {
+  Evaluation evaluate(context_, memory_, state);
+  const Term target = evaluate(copy.target);
+  const Term source = evaluate(copy.source);
+  const Term size = evaluate(copy.size);
+  const Cell to{target, context_.pointers().targets(context_.node, copy.target)};
+  const Cell from{source, context_.pointers().targets(context_.node, copy.source)};
+  memory_.copy(state, to, from, size);
+}
+
+void Walk::fill(State& state, const ir::FillMemory& fill) {
+  Evaluation evaluate(context_, memory_, state);
+  const Term target = evaluate(fill.target);
+  const Term size = evaluate(fill.size);
+  const Term byte = evaluate(fill.value);
+  const Term object = ir::pointer_object(terms_, target);
+  const Term offset = ir::pointer_offset(terms_, target);
+  memory_.fill(state, object, offset, size, byte, context_.pointers().targets(context_.node, fill.target));
+}
+
+void Walk::field(State& state, const ir::FieldAddress& statement) {
+  const Term base = Evaluation(context_, memory_, state)(statement.base);
+  const ir::Field* field = context_.pointers().index().field(statement.field);
+  const std::string name = statement.field.substr(statement.field.rfind('.') + 1);
+  const Term offset = terms_.mk_bv(static_cast<unsigned long>(field->offset.value_or(0)), context_.width());
+  address(state, statement.target, base, offset, text_of(base) + name);
+}
+
+void Walk::element(State& state, const ir::ElementAddress& statement) {
+  Evaluation evaluate(context_, memory_, state);
+  const Term base = evaluate(statement.base);
+  const Term index = evaluate(statement.index);
+  const std::uint64_t size = ir::byte_size(context_.program, statement.element).value_or(1);
+  const Term offset = terms_.mk(Op::BvMul, {terms_.mk_bv(static_cast<unsigned long>(size), context_.width()), index});
+  std::string text = text_of(base);
+  text.erase(text.find_last_not_of(".->") + 1);
+  address(state, statement.target, base, offset, text + "[" + index_text(index) + "]");
+}
+
+const analysis::CallSite* Walk::site(ir::BlockId block, std::uint32_t index) const {
+  for (const analysis::CallSite& call : context_.facts.calls().calls(context_.node))
+    if (call.block == block && call.index == index) return &call;
+  return nullptr;
+}
+
+void Walk::havoc(State& state, const std::vector<Term>& targets, const std::string& label) {
+  for (Term target : targets) {
+    Symbol symbol{.kind = SymbolKind::Input, .text = label, .reason = {}};
+    symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
+    assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
+  }
+}
+
+std::string Walk::text_of(Term pointer) const {
+  if (auto found = context_.texts.find(pointer); found != context_.texts.end()) return found->second + ".";
+  const Symbol* symbol = context_.symbols.find(ir::pointer_object(terms_, pointer));
+  if (!symbol || symbol->text.empty()) return "…->";
+  return symbol->text + (ir::pointer_object(terms_, pointer).is_value() ? "." : "->");
+}
+
+std::string Walk::index_text(Term index) const {
+  if (index.is_value()) return index.integer().get_str();
+  while (index.is(Op::SignExtend) || index.is(Op::ZeroExtend)) index = index[0];
+  const Symbol* symbol = context_.symbols.find(index);
+  return symbol && !symbol->text.empty() ? symbol->text : "…";
+}
+
+void Walk::address(State& state, Term target, Term base, Term offset, const std::string& text) {
+  const Term sum = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, base), offset});
+  const Term result = ir::mk_pointer(terms_, ir::pointer_object(terms_, base), sum);
+  if (!text.empty()) context_.texts.try_emplace(result, text);
+  assign(state, target, result);
+}
+
+void Walk::load(State& state, const ir::Load& load) {
+  const auto* place = std::get_if<ir::PointerPlace>(&load.place);
+  if (!place) return havoc(state, {load.target}, "a field");
+  const Term pointer = Evaluation(context_, memory_, state)(place->pointer);
+  const CellKey key{ir::pointer_object(terms_, pointer), ir::pointer_offset(terms_, pointer),
+                    ir::sort_of(terms_, place->type, context_.width())};
+  const Term value = memory_.read(state, key, context_.pointers().places(context_.node, load.place));
+  assign(state, load.target,
+         value.sort() == load.target.sort() ? value : context_.unknown(load.target.sort(), "a cast"));
+}
+
+void Walk::store(State& state, const ir::Store& store) {
+  const auto* place = std::get_if<ir::PointerPlace>(&store.place);
+  if (!place) return;
+  Evaluation evaluate(context_, memory_, state);
+  const Term pointer = evaluate(place->pointer);
+  Term value = evaluate(store.value);
+  const CellKey key{ir::pointer_object(terms_, pointer), ir::pointer_offset(terms_, pointer),
+                    ir::sort_of(terms_, place->type, context_.width())};
+  if (value.sort() != key.sort) value = context_.unknown(key.sort, "a cast");
+  memory_.write(state, key, context_.pointers().places(context_.node, store.place), value);
+}
+
+void Walk::allocate(State& state, const ir::Allocate& allocation, ir::BlockId block, std::uint32_t index) {
+  if (context_.fixed.contains(allocation.target)) return;
+  Symbol symbol{.kind = SymbolKind::Input,
+                .text = allocation.storage == ir::Storage::Heap ? heap_object : allocation.target.name(),
+                .reason = {}};
+  for (analysis::ObjectId object : context_.pointers().objects_at({context_.node, block, index}))
+    symbol.objects.insert(object);
+  const Term size = Evaluation(context_, memory_, state)(allocation.size);
+  const Term object = memory_.allocate(state, size, symbol);
+  assign(state, allocation.target, ir::mk_pointer(terms_, object, terms_.mk_bv(0, context_.width())));
+}
+
+void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statement& statement, bool of_pointer) {
+  if (!is_checked(assertion.property)) return;
+  const Term written = condition_of(terms_, assertion.assertion);
+  if (!written) return;
+  const Term condition = Evaluation(context_, memory_, state)(written);
+  // Functions of others may be passed, too, which the program has no names for.
+  if (of_pointer && condition.is_false()) {
+    if (decide_)
+      summary_.checks.push_back({statement.origin, assertion.property, assertion.message, CheckResult::Open,
+                                 "which functions callers pass is not known", false});
+    return;
+  }
+  if (!decide_) {
+    context_.questions.assume(terms_.mk_implies(state.guard, condition));
+    return;
+  }
+  const Danger danger{
+      assertion.property, assertion.message, written.is_false(), {{context_.procedure.name, statement.origin}}};
+  checks_.decide(state.guard, condition, danger, !of_pointer, false);
+}
+
+/// The symbols of what callers get to see.
+std::vector<Term> Walk::finish_results(State& state) {
+  summary_.returns_when = size_of(state.guard, most_result_terms) <= most_result_terms ? state.guard : terms_.mk_true();
+  std::vector<Term> pending = context_.symbols.in(summary_.returns_when);
+  for (const ir::Declaration& result : context_.procedure.results) {
+    Term value = Evaluation(context_, memory_, state)(result.variable);
+    const bool dangling = std::ranges::any_of(state.ends, [&](const End& end) {
+      const std::vector<Term>& in = context_.symbols.in(value);
+      return end.object.is_value() && std::binary_search(in.begin(), in.end(), end.object);
+    });
+    if (dangling || size_of(value, most_result_terms) > most_result_terms) value = Term();
+    summary_.results.push_back(value);
+    if (value) add_symbols(pending, value);
+  }
+  return pending;
+}
+
+void Walk::add_symbols(std::vector<Term>& symbols, Term term) {
+  const std::vector<Term>& in = context_.symbols.in(term);
+  symbols.insert(symbols.end(), in.begin(), in.end());
+}
+
+void Walk::finish() {
+  std::vector<Term> pending;
+  if (exit_) pending = finish_results(*exit_);
+  for (const Alarm& alarm : summary_.alarms) add_symbols(pending, alarm.when);
+  for (const Precondition& each : summary_.preconditions) add_symbols(pending, each.condition);
+  std::set<Term> facts;
+  while (!pending.empty()) {
+    const Term symbol = pending.back();
+    pending.pop_back();
+    const Symbol* known = context_.symbols.find(symbol);
+    if (!known || !summary_.symbols.emplace(symbol, *known).second) continue;
+    summary_.names.emplace(symbol, known->text);
+    if (const auto* cell = memory_.entry_cell(symbol)) {
+      summary_.cells.emplace(symbol, *cell);
+      for (Term address : {cell->first.object, cell->first.offset}) add_symbols(pending, address);
+    }
+    if (known->kind == SymbolKind::Entry) continue;
+    for (Term fact : context_.questions.facts_about(symbol)) {
+      if (facts.size() >= most_facts || size_of(fact, most_result_terms) > most_result_terms) continue;
+      if (!facts.insert(fact).second) continue;
+      add_symbols(pending, fact);
+    }
+  }
+  summary_.facts.assign(facts.begin(), facts.end());
+}
+
+}  // namespace cairn::engine::summary

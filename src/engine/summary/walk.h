@@ -1,0 +1,69 @@
+#pragma once
+
+#include "analysis/dominators.h"
+#include "engine/summary/checks.h"
+#include "engine/summary/evaluate.h"
+#include "engine/summary/instance.h"
+#include "engine/summary/loop_heads.h"
+
+namespace cairn::engine::summary {
+
+/// The summaries of procedures by position; null for those that are not known yet.
+using Summaries = std::vector<const Summary*>;
+
+/// Follows a procedure with one state per block, as often as its loops need, and makes its summary.
+class Walk {
+ public:
+  Walk(Context& context, const Summaries& summaries);
+
+  Summary run();
+
+ private:
+  void walk_once(bool decide);
+  State initial();
+  void block(ir::BlockId block, State state);
+  void leave(ir::BlockId from, ir::BlockId to, State state);
+  void terminator(ir::BlockId block, State state);
+  void statement(State& state, const ir::Statement& statement, ir::BlockId block, std::uint32_t index);
+
+  void assign(State& state, Term variable, Term value);
+  void load(State& state, const ir::Load& load);
+  void store(State& state, const ir::Store& store);
+  void copy(State& state, const ir::CopyMemory& copy);
+  void fill(State& state, const ir::FillMemory& fill);
+  void field(State& state, const ir::FieldAddress& statement);
+  void element(State& state, const ir::ElementAddress& statement);
+  void allocate(State& state, const ir::Allocate& allocation, ir::BlockId block, std::uint32_t index);
+  void call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
+            const ir::Statement& statement, const analysis::CallSite& site);
+  void check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
+                    Term condition, const ir::Statement& statement);
+  void havoc(State& state, const std::vector<Term>& targets, const std::string& label);
+  void address(State& state, Term target, Term base, Term offset, const std::string& text);
+  /// @param of_pointer it asks whether a pointer that is called next is one to a function of the program.
+  void assertion(State& state, const ir::Assert& assertion, const ir::Statement& statement, bool of_pointer);
+  std::string text_of(Term pointer) const;
+  std::string index_text(Term index) const;
+  void finish();
+  std::vector<Term> finish_results(State& state);
+  void add_symbols(std::vector<Term>& symbols, Term term);
+  std::vector<Term> tests_before(ir::BlockId block) const;
+  const analysis::CallSite* site(ir::BlockId block, std::uint32_t index) const;
+
+  Context& context_;
+  term::TermManager& terms_;
+  const Summaries& summaries_;
+  Memory memory_;
+  analysis::Graph graph_;
+  analysis::Dominators dominators_;
+  analysis::Loops loops_;
+  LoopHeads heads_;
+  Summary summary_;
+  Checks checks_;
+  bool decide_ = false;
+  std::map<ir::BlockId, State> incoming_;
+  std::map<ir::BlockId, Term> branches_;  ///< conditions that blocks branch on
+  std::optional<State> exit_;
+};
+
+}  // namespace cairn::engine::summary

@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "engine/summary/walk.h"
+
+namespace cairn::engine::summary {
+
+using analysis::IdSet;
+using term::Op;
+
+void Walk::check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
+                        Term condition, const ir::Statement& statement) {
+  static_cast<void>(callee);
+  for (const Precondition& each : summary.preconditions) {
+    const Term required = terms_.mk_implies(condition, instance(each.condition));
+    if (!decide_) {
+      context_.questions.assume(terms_.mk_implies(state.guard, required));
+      continue;
+    }
+    Danger danger = each.danger;
+    danger.chain.insert(danger.chain.begin(), {context_.procedure.name, statement.origin});
+    checks_.decide(state.guard, required, danger, each.necessary, true);
+  }
+}
+
+void Walk::call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
+                const ir::Statement& statement, const analysis::CallSite& site) {
+  Evaluation evaluate(context_, memory_, state);
+  std::vector<Term> values;
+  for (Term argument : arguments) values.push_back(evaluate(argument));
+  const Term pointer = callee ? evaluate(callee) : Term();
+  const std::string place = context_.place;
+
+  bool returns = site.outside || site.callees.empty();
+  std::vector<Term> results(targets.size());
+  const bool single = site.callees.size() == 1 && !site.outside;
+  for (analysis::Graph::Node node : site.callees) {
+    const ir::Procedure& procedure = context_.program.procedures[node];
+    returns = returns || context_.facts.may_return(node);
+    const Summary* summary = summaries_[node];
+    if (procedure.external() || !summary || !summary->refused.empty() || procedure.parameters.size() != values.size())
+      continue;
+    context_.at(place + "." + procedure.name);
+    Instance instance(context_, memory_, state, procedure, *summary, values);
+    const Term chosen =
+        pointer ? terms_.mk_eq(pointer, terms_.mk_named(Op::FunctionAddress, procedure.name, {}, pointer.sort()))
+                : terms_.mk_true();
+    check_callee(state, procedure, *summary, instance, chosen, statement);
+    if (!single) continue;
+    returns = returns && summary->returns;
+    for (Term fact : summary->facts) {
+      const Term here = instance(fact);
+      context_.questions.assume(terms_.mk_implies(state.guard, here));
+    }
+    if (summary->returns_when) state.guard = terms_.mk_and(state.guard, instance(summary->returns_when));
+    for (std::size_t i = 0; i < results.size() && i < summary->results.size(); ++i)
+      if (summary->results[i]) results[i] = instance(summary->results[i]);
+  }
+  if (!returns) {
+    state.guard = terms_.mk_false();
+    return;
+  }
+  context_.at(place + ".after");
+  Change change;
+  const analysis::Effects effects = context_.facts.of_call(context_.node, site);
+  change.regions = effects.writes;
+  change.frees = effects.frees;
+  change.reason = "a call may have changed it";
+  if (!change.regions.empty() || !change.frees.empty()) memory_.change(state, memory_.add(context_.place, change));
+  effects.writes_globals.for_each([&](IdSet::Id id) {
+    const Term variable = context_.program.globals[id].declaration.variable;
+    if (!context_.fixed.contains(variable)) assign(state, variable, context_.unknown(variable.sort(), change.reason));
+  });
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (!results[i] || results[i].sort() != targets[i].sort())
+      results[i] = context_.unknown(targets[i].sort(), "what a call returned",
+                                    context_.objects_of(context_.pointers().targets(context_.node, targets[i])));
+    assign(state, targets[i], results[i]);
+  }
+}
+
+}  // namespace cairn::engine::summary

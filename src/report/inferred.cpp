@@ -1,0 +1,188 @@
+#include "report/inferred.h"
+
+#include <algorithm>
+#include <iomanip>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "report/c_condition.h"
+#include "report/c_text.h"
+
+namespace cairn::report {
+
+using engine::Alarm;
+using engine::Check;
+using engine::CheckResult;
+using engine::Danger;
+using engine::InferredFunction;
+using engine::Precondition;
+using term::Term;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr std::size_t longest_condition = 400;
+
+/// What the texts of one function are made of.
+class FunctionTexts {
+ public:
+  FunctionTexts(const InferredFunction& summary, const base::SourceManager& sources)
+      : summary_(summary), sources_(sources), condition_([this](Term symbol) { return name(symbol); }) {}
+
+  std::string condition(Term term) const {
+    std::string out = condition_(term);
+    return out.size() > longest_condition ? out.substr(0, longest_condition) + " …" : out;
+  }
+  std::string place(const ir::Origin& origin) const {
+    base::Location where = origin.where;
+    where.column = 0;
+    return sources_.format(where);
+  }
+  std::string chain(const Danger& danger) const {
+    std::string out;
+    for (const engine::ChainStep& step : danger.chain)
+      out += (out.empty() ? "" : ", calls " + step.procedure + ": ") + place(step.origin);
+    return out;
+  }
+  /// Each text once, with the first check that needs it.
+  std::vector<std::pair<std::string, const Precondition*>> preconditions() const {
+    std::vector<std::pair<std::string, const Precondition*>> out;
+    for (const Precondition& each : summary_.preconditions) {
+      std::string text = condition(each.condition);
+      if (std::ranges::none_of(out, [&](const auto& other) { return other.first == text; }))
+        out.emplace_back(std::move(text), &each);
+    }
+    // That an object is as large follows from what is left of it behind the pointer.
+    std::erase_if(out, [&](const auto& line) {
+      const std::size_t start = line.first.find("what `");
+      if (start == std::string::npos) return false;
+      const std::size_t end = line.first.find("` points to has at least", start);
+      if (end == std::string::npos) return false;
+      const std::string better =
+          line.first.substr(0, start) + line.first.substr(start + 5, end - start - 5) + "` points to at least";
+      return std::ranges::any_of(out, [&](const auto& other) { return other.first.starts_with(better); });
+    });
+    return out;
+  }
+
+ private:
+  std::string name(Term symbol) const {
+    auto found = summary_.names.find(symbol);
+    if (found == summary_.names.end()) return {};
+    const std::string& text = found->second;
+    return text.find('!') == std::string::npos ? text : source_name(text);
+  }
+
+  const InferredFunction& summary_;
+  const base::SourceManager& sources_;
+  CCondition condition_;
+};
+
+struct Totals {
+  std::size_t functions = 0, proved = 0, preconditions = 0, open = 0, alarms = 0;
+
+  void add(const InferredFunction& summary) {
+    ++functions;
+    proved += summary.count(CheckResult::Proved);
+    preconditions += summary.count(CheckResult::Precondition);
+    open += summary.count(CheckResult::Open);
+    alarms += summary.alarms.size();
+  }
+};
+
+bool is_shown(const ir::Procedure& procedure) {
+  return !procedure.external() && !procedure.name.starts_with("_start") && !procedure.name.starts_with("cairn.") &&
+         procedure.name.find('!') == std::string::npos;
+}
+
+std::string counts(const InferredFunction& summary) {
+  const std::size_t all = summary.checks.size();
+  return std::to_string(all) + (all == 1 ? " check: " : " checks: ") +
+         std::to_string(summary.count(CheckResult::Proved)) + " proved, " +
+         std::to_string(summary.count(CheckResult::Precondition)) + " by preconditions, " +
+         std::to_string(summary.count(CheckResult::Open)) + " open";
+}
+
+void print_function(const ir::Procedure& procedure, const InferredFunction& summary, const FunctionTexts& texts,
+                    const InferredStyle& style, std::ostream& out) {
+  out << procedure.name << "  " << texts.place(procedure.origin) << '\n';
+  if (!summary.refused.empty()) {
+    out << "  not analysed: " << summary.refused << '\n';
+    return;
+  }
+  for (const auto& [text, precondition] : texts.preconditions())
+    out << "  needs: " << text << "  (" << texts.chain(precondition->danger) << ")\n";
+  if (!summary.returns) out << "  never returns\n";
+  for (const Alarm& alarm : summary.alarms) {
+    out << "  alarm: " << alarm.claim << ": " << alarm.danger.message << " [" << ir::name(alarm.danger.property)
+        << "]\n"
+        << "    at " << texts.chain(alarm.danger) << '\n';
+    if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
+  }
+  if (style.open)
+    for (const Check& check : summary.checks)
+      if (check.result == CheckResult::Open)
+        out << "  open: " << texts.place(check.origin) << ": " << check.message << " (" << check.reason << ")\n";
+  out << "  " << counts(summary) << '\n';
+  if (style.statistics)
+    out << "  " << std::fixed << std::setprecision(3) << summary.seconds << " s, " << summary.questions
+        << " questions\n";
+}
+
+}  // namespace
+
+void print_inferred(const analysis::ModRef& facts, const std::vector<InferredFunction>& summaries,
+                    const base::SourceManager& sources, const InferredStyle& style, std::ostream& out) {
+  const ir::Program& program = facts.pointers().program();
+  Totals totals;
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    const FunctionTexts texts(summaries[i], sources);
+    if (!is_shown(program.procedures[i]) && (program.procedures[i].external() || summaries[i].alarms.empty())) continue;
+    if (is_shown(program.procedures[i]))
+      totals.add(summaries[i]);
+    else
+      totals.alarms += summaries[i].alarms.size();
+    print_function(program.procedures[i], summaries[i], texts, style, out);
+  }
+  out << totals.functions << " functions, " << totals.proved + totals.preconditions + totals.open + totals.alarms
+      << " checks: " << totals.proved << " proved, " << totals.preconditions << " by preconditions, " << totals.open
+      << " open, " << totals.alarms << (totals.alarms == 1 ? " alarm\n" : " alarms\n")
+      << "no verdict: cairn verify decides whether the program is safe\n";
+}
+
+void print_inferred_json(const analysis::ModRef& facts, const std::vector<InferredFunction>& summaries,
+                         const base::SourceManager& sources, std::ostream& out) {
+  const ir::Program& program = facts.pointers().program();
+  Json functions = Json::array();
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    const InferredFunction& summary = summaries[i];
+    if (!is_shown(program.procedures[i]) && (program.procedures[i].external() || summary.alarms.empty())) continue;
+    const FunctionTexts texts(summary, sources);
+    Json row{{"function", program.procedures[i].name}, {"place", texts.place(program.procedures[i].origin)}};
+    if (!summary.refused.empty()) row["refused"] = summary.refused;
+    row["preconditions"] = Json::array();
+    for (const auto& [text, precondition] : texts.preconditions())
+      row["preconditions"].push_back({{"condition", text},
+                                      {"necessary", precondition->necessary},
+                                      {"because", texts.chain(precondition->danger)}});
+    row["alarms"] = Json::array();
+    for (const Alarm& alarm : summary.alarms)
+      row["alarms"].push_back({{"claim", alarm.claim},
+                               {"message", alarm.danger.message},
+                               {"property", ir::name(alarm.danger.property)},
+                               {"chain", texts.chain(alarm.danger)},
+                               {"when", texts.condition(alarm.when)}});
+    row["open"] = Json::array();
+    for (const Check& check : summary.checks)
+      if (check.result == CheckResult::Open)
+        row["open"].push_back(
+            {{"place", texts.place(check.origin)}, {"message", check.message}, {"reason", check.reason}});
+    row["returns"] = summary.returns;
+    row["proved"] = summary.count(CheckResult::Proved);
+    row["by_preconditions"] = summary.count(CheckResult::Precondition);
+    functions.push_back(std::move(row));
+  }
+  out << Json{{"schema", "cairn-infer-1"}, {"functions", std::move(functions)}}.dump(2) << '\n';
+}
+
+}  // namespace cairn::report
