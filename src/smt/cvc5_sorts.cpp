@@ -66,7 +66,8 @@ cvc5::Sort Cvc5Sorts::make(Sort s) {
 }
 
 // All sorts that the datatype reaches and that are not yet known: datatypes among them get a placeholder, sorts that
-// are made of a placeholder are made of it too and forgotten, so that they are made again of the real one.
+// are made of a placeholder are made of it too and forgotten, so that they are made again of the real one. A sort that
+// is made of nothing must be kept: made again, it would be another one.
 void Cvc5Sorts::define_datatypes(Sort root) {
   std::vector<Sort> reached{root};
   for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -91,7 +92,8 @@ void Cvc5Sorts::define_datatypes(Sort root) {
       declarations.back().addConstructor(made);
     }
   }
-  for (const Sort sort : reached) cache_.erase(sort);
+  for (const Sort sort : reached)
+    if (!parts_of(sort).empty() || sort.is_datatype()) cache_.erase(sort);
   const std::vector<cvc5::Sort> made = solver_.mkDatatypeSorts(declarations);
   for (std::size_t i = 0; i < group.size(); ++i) cache_.emplace(group[i], made[i]);
 }

@@ -318,6 +318,22 @@ TEST_P(SolverTheoryTest, MutuallyRecursiveDatatypes) {
                                   {0}, tree)});
 }
 
+// A sort that is met first as a part of a datatype is the same one afterwards.
+TEST_P(SolverTheoryTest, DatatypesOfReferences) {
+  if (GetParam().only_bits) GTEST_SKIP() << "not supported: uninterpreted sorts";
+  const Sort opaque = m.uninterpreted_sort("U");
+  const Sort pair = m.declare_datatype("Pair");
+  m.define_datatype(pair, {{"pair", {{"first", m.ref_sort()}, {"second", opaque}}}});
+  const Term p = m.mk_const("p", pair);
+  const Term q = m.mk_const("q", pair);
+  const Term x = m.mk_const("x", m.ref_sort());
+  solver->add(m.mk_eq(p, q));
+  solver->add(m.mk_eq(x, m.mk(Op::DtSelect, {p}, {0, 0})));
+  solver->add(m.mk_eq(m.mk_const("u", opaque), m.mk(Op::DtSelect, {p}, {0, 1})));
+  EXPECT_EQ(check(), Answer::Sat);
+  EXPECT_EQ(check({m.mk_not(m.mk_eq(x, m.mk(Op::DtSelect, {q}, {0, 0})))}), Answer::Unsat);
+}
+
 // A datatype that another one has both as a part and below an array is defined before it.
 TEST_P(SolverTheoryTest, DatatypesBelowArrays) {
   if (GetParam().only_bits) GTEST_SKIP() << "not supported: datatypes in arrays";
