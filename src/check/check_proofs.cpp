@@ -88,10 +88,13 @@ class ProofCheck {
           whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
-    for (const Proof* proof : needed(proofs)) append(out, check(*proof));
+    for (const Proof* proof : needed(proofs)) {
+      append(out, check(*proof));
+      // They show more than any one proof.
+      if (out.executions != 0) return {.executions = out.executions};
+    }
     if (out.complete() || out.refuted || cancellation_.requested()) return out;
-    const std::uint64_t executions = count_executions_if_safe(proved_.terms, proved_.program, cancellation_);
-    return executions == 0 ? out : Recheck{.executions = executions};
+    return executed().value_or(std::move(out));
   }
 
  private:
@@ -142,11 +145,19 @@ class ProofCheck {
     return out;
   }
 
+  /// Where the program has few executions, and none is unsafe.
+  std::optional<Recheck> executed() const {
+    const std::uint64_t count = count_executions_if_safe(proved_.terms, proved_.program, cancellation_);
+    return count == 0 ? std::nullopt : std::optional(Recheck{.executions = count});
+  }
+
   /// Of a proof that has no queries which could stand in for an attempt that failed: the engine has only rewritten and
   /// evaluated terms, or has found claims.
   Recheck without_queries(const Proof& proof, std::optional<Attempt> attempt) const {
-    if (attempt && attempt->result.stopped && !cancellation_.requested())
+    if (attempt && attempt->result.stopped && !cancellation_.requested()) {
+      if (std::optional<Recheck> all = executed()) return *all;
       attempt = from_program(proof, {Deadline(options_.seconds), any_size});
+    }
     if (!attempt) return {.missing = "the proof has neither queries nor claims"};
     Recheck out = std::move(attempt->result);
     out.refuted = attempt->refuted;
