@@ -1,7 +1,9 @@
 #include "check/recheck.h"
 
+#include <algorithm>
+
 #include "base/child_process.h"
-#include "base/error.h"
+#include "check/disagreement.h"
 #include "smt/query_file.h"
 
 namespace cairn::check {
@@ -127,17 +129,6 @@ void ask_all(const engine::Proof& proof, const RecheckOptions& options, const ba
   }
 }
 
-[[noreturn]] void disagree(const engine::Proof& proof, const Entailment& entailment, const std::string& other,
-                           const std::filesystem::path& folder) {
-  auto keep = [&](const std::string& solver, Answer answer) {
-    std::filesystem::path file = smt::keep_query(folder, solver, entailment.formulas, {}, answer);
-    return solver + " says " + smt::to_string(answer) + " (" + file.string() + ")";
-  };
-  std::string first = keep(proof.solver, Answer::Unsat);
-  std::string second = keep(other, Answer::Sat);
-  throw base::InternalError("the solvers disagree whether " + entailment.what + ": " + first + ", " + second);
-}
-
 }  // namespace
 
 void append(Recheck& into, const Recheck& from) {
@@ -150,6 +141,7 @@ void append(Recheck& into, const Recheck& from) {
   into.refuted |= from.refuted;
   into.stopped |= from.stopped;
   into.from_program &= from.from_program;
+  into.executions = std::max(into.executions, from.executions);
   into.established.insert(into.established.end(), from.established.begin(), from.established.end());
   if (into.not_from_program.empty()) into.not_from_program = from.not_from_program;
 }
@@ -166,7 +158,8 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
     const Entailment& entailment = proof.entailments[i];
     std::optional<std::string> answer = out.stopped ? std::nullopt : child.next_line(cancellation);
     if (answer == "sat") {
-      if (options.answered_before) disagree(proof, entailment, out.solver, options.kept);
+      if (options.answered_before)
+        report({proof.solver, out.solver, entailment.what, entailment.formulas}, options.kept);
       answer = "it is not shown that " + entailment.what;
       out.refuted = true;
     }

@@ -8,6 +8,7 @@
 #include "base/cancellation.h"
 #include "base/diagnostic.h"
 #include "base/statistics.h"
+#include "engine/item_proof.h"
 #include "engine/loop_invariant.h"
 #include "engine/obligation.h"
 #include "engine/proof.h"
@@ -102,6 +103,8 @@ struct Result {
   /// Of engines that check items one by one, in program order. Findings are then their failures, and for an item
   /// without failure one that says so.
   std::vector<Item> items = {};
+  /// Of those that are Safe.
+  std::vector<std::shared_ptr<const ItemProof>> item_proofs = {};
   /// In program order; of one statement in the order in which they have to stand.
   std::vector<GhostStatement> inferred = {};
   std::vector<base::Diagnostic> warnings = {};

@@ -169,6 +169,7 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                       .merge = request.merge,
                                       .strict = request.strict,
                                       .partial = language.partial,
+                                      .prove = request.recheck,
                                       .trace = request.trace,
                                       .explain = request.explain,
                                       .ghost_words = language.ghost_words,
@@ -200,6 +201,9 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
 constexpr std::uint64_t z3_witness_resources = 40'000'000;
 constexpr std::uint64_t cvc5_witness_resources = 400'000;
 constexpr std::uint64_t cvc5_beside_resources = 2'000'000;
+// Likewise half a second for what items rest on.
+constexpr std::uint64_t z3_item_resources = 2'000'000;
+constexpr std::uint64_t cvc5_item_resources = 20'000;
 
 /// A folder for the queries of one more solver. Processes that share no counter make them.
 std::filesystem::path unused_folder(const std::filesystem::path& log_folder, const std::string& name) {
@@ -248,8 +252,20 @@ std::vector<check::Witness> make_witnesses(const Request& request, term::TermMan
   return {z3, cvc5};
 }
 
+// As the solvers of symex: quantifiers have triggers only, and no verdict rests on a model.
+check::Witness make_item_witness(const Request& request, term::TermManager& terms, const std::string& not_this) {
+  const bool z3_answered = not_this.find("Z3") != std::string::npos;
+  const std::string name = z3_answered ? "cvc5" : "Z3";
+  const smt::SolverOptions options{.backend = z3_answered ? smt::Backend::Cvc5 : smt::Backend::Z3,
+                                   .quantifier_models = false,
+                                   .log_dir = unused_folder(request.log_folder, "recheck-" + name)};
+  return {.name = name,
+          .make = [&terms, options] { return smt::make_solver(terms, options); },
+          .resources = z3_answered ? cvc5_item_resources : z3_item_resources};
+}
+
 }  // namespace
 
-Makers default_makers() { return {make_engine, make_witnesses}; }
+Makers default_makers() { return {make_engine, make_witnesses, make_item_witness}; }
 
 }  // namespace cairn::session

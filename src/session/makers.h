@@ -19,6 +19,9 @@ struct Makers {
   std::function<std::vector<check::Witness>(const Request& request, term::TermManager& terms,
                                             const std::string& not_these)>
       witnesses;
+  /// Likewise one to ask again what items that were checked by themselves rest on.
+  std::function<check::Witness(const Request& request, term::TermManager& terms, const std::string& not_this)>
+      item_witness = {};
 };
 
 /// The engines and solvers of Cairn, as the request names them.

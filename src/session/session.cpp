@@ -10,6 +10,7 @@
 #include "check/certificate/text.h"
 #include "check/check_certificate.h"
 #include "check/confirm.h"
+#include "check/recheck_items.h"
 #include "engine/open_result.h"
 #include "session/certificate.h"
 #include "session/passes.h"
@@ -26,6 +27,9 @@ using base::Cancellation;
 // Effort for re-checking a proof: some times what the engine took.
 constexpr double recheck_least_seconds = 30;
 constexpr double recheck_factor = 3;
+// Items are checked in milliseconds, and who waits for them should not wait much longer.
+constexpr double item_recheck_least_seconds = 0.1;
+constexpr double item_recheck_factor = 0.33;
 
 }  // namespace
 
@@ -191,9 +195,24 @@ void Session::search_on(engine::Engine& engine, const engine::Problem& problem, 
   }
 }
 
+/// The verdict is that of the engine in any case: many proofs are too hard for a solver of another kind.
+void Session::recheck_items(const engine::Result& result, double engine_seconds) {
+  observer_.progress("re-checking");
+  std::string solvers;
+  for (const auto& proof : result.item_proofs) engine::note_solver(solvers, proof->solver);
+  check::ItemRecheckOptions how{
+      .witness = [&](term::TermManager& terms) { return make_.item_witness(request_, terms, solvers); },
+      .jobs = request_.jobs,
+      .seconds = item_recheck_factor * engine_seconds + item_recheck_least_seconds,
+      .memory_kib = memory_left_kib()};
+  if (!request_.log_folder.empty()) how.kept = request_.log_folder;
+  known_.set_recheck(check::recheck_items(result.item_proofs, how, cancellation_));
+}
+
 void Session::recheck(const engine::Result& result, double engine_seconds) {
+  if (!result.item_proofs.empty() && request_.recheck) return recheck_items(result, engine_seconds);
   if (result.proofs.empty() || !request_.recheck) {
-    check::Recheck none{.missing = result.proofs.empty() ? "the engine gives no proof" : "switched off"};
+    check::Recheck none{.missing = request_.recheck ? "the engine gives no proof" : "switched off"};
     if (request_.certify) known_.set_certificate({"", none.missing});
     known_.set_recheck(std::move(none));
     return;
@@ -220,15 +239,19 @@ void Session::recheck(const engine::Result& result, double engine_seconds) {
   known_.set_recheck(std::move(check));
 }
 
+/// What processes that re-check may take, so that all together keep to the limit; 0: any.
+std::uint64_t Session::memory_left_kib() const {
+  const std::uint64_t limit_kib = request_.memory_mib * 1024;
+  return limit_kib == 0 ? 0 : limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
+}
+
 /// How solvers other than those of a proof are asked.
 check::RecheckOptions Session::recheck_options(const std::string& not_these, double seconds) const {
   std::vector<check::Witness> witnesses = make_.witnesses(request_, read_->terms, not_these);
   CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
   check::RecheckOptions out{.first = witnesses[0], .seconds = seconds};
   if (witnesses.size() > 1) out.second = witnesses[1];
-  // Both processes together keep to the limit.
-  const std::uint64_t limit_kib = request_.memory_mib * 1024;
-  if (limit_kib != 0) out.memory_kib = limit_kib - std::min(limit_kib - 1, base::memory_use().resident_kib);
+  out.memory_kib = memory_left_kib();
   if (!request_.log_folder.empty()) out.kept = request_.log_folder;
   return out;
 }

@@ -38,6 +38,8 @@ class Session {
   void replay(engine::Result& result);
   void search_on(engine::Engine& engine, const engine::Problem& problem, engine::Result& result);
   void recheck(const engine::Result& result, double engine_seconds);
+  void recheck_items(const engine::Result& result, double engine_seconds);
+  std::uint64_t memory_left_kib() const;
   void check_certificate(const std::vector<engine::Obligation>& obligations);
   check::RecheckOptions recheck_options(const std::string& not_these, double seconds) const;
   report::Report report_of(engine::Result result) const;

@@ -327,6 +327,13 @@ std::vector<Finding> Executor::take_failures() {
   return std::move(failures_);
 }
 
+ItemProof Executor::take_proof() {
+  ItemProof out = prover_.take_proof();
+  out.item = item_;
+  out.terms = shared_terms_;
+  return out;
+}
+
 base::Statistics Executor::statistics() const {
   base::Statistics out;
   out.merge(prover_.statistics());

@@ -60,6 +60,7 @@ class Executor {
   std::vector<base::Diagnostic> take_warnings() { return std::move(warnings_); }
   std::vector<GhostStatement> take_inferred() { return std::move(inferred_); }
   std::uint64_t obligations() const { return obligations_; }
+  ItemProof take_proof();
   base::Statistics statistics() const;
 
  private:
@@ -419,7 +420,8 @@ class Executor {
 
   const Tables& tables_;
   const Options& options_;
-  term::TermManager terms_;
+  std::shared_ptr<term::TermManager> shared_terms_ = std::make_shared<term::TermManager>();  ///< with the proof
+  term::TermManager& terms_ = *shared_terms_;
   Symbols symbols_;
   Paths paths_;
   Prover prover_;

@@ -53,7 +53,23 @@ base::Statistics Prover::statistics() const {
   return out;
 }
 
-void Prover::add_axiom(Term formula) { axioms_.push_back(formula); }
+void Prover::add_axiom(Term formula) {
+  axioms_.push_back(formula);
+  log_.note_axiom(formula);
+}
+
+ItemProof Prover::take_proof() {
+  ItemProof out = log_.take();
+  if (solver_) out.solver = solver_->name();
+  return out;
+}
+
+smt::Answer Prover::noted(smt::Answer answer, Path path, Term goal, std::vector<Term> more) {
+  if (answer != smt::Answer::Unsat) return answer;
+  more.push_back(terms_.mk_not(goal));
+  log_.note(path, std::move(more));
+  return answer;
+}
 
 void Prover::start() {
   if (!solver_) {
@@ -122,7 +138,7 @@ smt::Answer Prover::check_afresh(Path path, Term goal, std::uint64_t units, cons
   for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
   facts.insert(facts.end(), more.begin(), more.end());
   facts.push_back(terms_.mk_not(goal));
-  return check_afresh(facts, units);
+  return noted(check_afresh(facts, units), path, goal, more);
 }
 
 smt::Answer Prover::check_afresh(const std::vector<Term>& facts, std::uint64_t units) {
@@ -158,10 +174,10 @@ Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   if (knows(path, goal)) return Proof::Yes;
   if (const std::optional<Proof> proof = without_solver(path, goal)) return *proof;
   const bool sums = goal.is(Op::Le) && std::ranges::any_of(goal.children(), [](Term t) { return t.is(Op::Add); });
-  if (sums && bounds_imply(facts_since(path, nullptr), goal)) return proof(smt::Answer::Unsat);
+  if (sums && bounds_imply(facts_since(path, nullptr), goal)) return proof(noted(smt::Answer::Unsat, path, goal));
   move_to(path);
   limit(needed ? easy() : std::min(open_limit_, easy()));
-  smt::Answer answer = check_with(terms_.mk_not(goal));
+  smt::Answer answer = noted(check_with(terms_.mk_not(goal)), path, goal);
   solver_->pop();
   // Where quantifiers have instances without end, what cannot be proved takes all that it may. Proofs are short.
   if (!needed && answer == smt::Answer::Unknown && !saturated(why_)) open_limit_ = std::max(open_limit_ / 2, least);
@@ -184,7 +200,7 @@ std::optional<Proof> Prover::without_solver(Path path, Term goal) {
   std::vector<Term> formulas = axioms_;
   for (Term fact : facts_since(path, nullptr)) formulas.push_back(fact);
   formulas.push_back(terms_.mk_not(goal));
-  const smt::Answer answer = decide_by_bounds(terms_, formulas);
+  const smt::Answer answer = noted(decide_by_bounds(terms_, formulas), path, goal);
   if (answer == smt::Answer::Unknown) return std::nullopt;
   refuted_ = answer == smt::Answer::Sat;
   if (!refuted_) ++proofs_;
@@ -233,7 +249,7 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
     }
   }
   limit(resources_);
-  answer = check_with(terms_.mk_not(goal));
+  answer = noted(check_with(terms_.mk_not(goal)), path, goal);
   solver_->pop();
   return answer;
 }
@@ -294,13 +310,15 @@ bool Prover::proves_from_few(Path path, Term goal, const std::vector<Term>& show
   facts.push_back(terms_.mk_not(goal));
   const bool products = forget_products(terms_, facts);
   const std::uint64_t most = through_constants ? 2 * units : units / 2;
-  return (few || products) && check_afresh(facts, most) == smt::Answer::Unsat;
+  if ((!few && !products) || check_afresh(facts, most) != smt::Answer::Unsat) return false;
+  log_.note(std::move(facts));
+  return true;
 }
 
 bool Prover::proves_part(Path path, Term goal) {
   if (knows(path, goal)) return true;
   limit(easy());
-  const smt::Answer answer = check_with(terms_.mk_not(goal));
+  const smt::Answer answer = noted(check_with(terms_.mk_not(goal)), path, goal);
   solver_->pop();
   return answer == smt::Answer::Unsat;
 }
@@ -334,7 +352,7 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
   solver_->push();
   for (Term instance : more) solver_->add(instance);
   limit(units);
-  const smt::Answer answer = check_with(terms_.mk_not(goal));
+  const smt::Answer answer = noted(check_with(terms_.mk_not(goal)), path, goal, more);
   solver_->pop(2);
   cancellation_.check();
   if (answer != smt::Answer::Unsat) return before;
@@ -347,13 +365,14 @@ Proof Prover::proves_with_witnesses(Path path, Term goal) {
   if (refuted_) return before;
   std::vector<Term> facts = axioms_;
   for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
-  const std::vector<Term> formulas = with_witnesses(terms_, facts, goal);
+  std::vector<Term> formulas = with_witnesses(terms_, facts, goal);
   const std::string why = why_;
   const std::uint64_t units = may_need_witness(goal) ? fresh : fresh / 3;
   if (formulas.empty() || check_afresh(formulas, units) != smt::Answer::Unsat) {
     why_ = why;
     return before;
   }
+  log_.note(std::move(formulas));
   ++proofs_;
   return Proof::Yes;
 }

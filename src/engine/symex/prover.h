@@ -10,6 +10,7 @@
 #include "base/cancellation.h"
 #include "engine/interrupter.h"
 #include "engine/symex/path.h"
+#include "engine/symex/proof_log.h"
 #include "smt/solver.h"
 
 namespace cairn::engine::symex {
@@ -54,6 +55,9 @@ class Prover {
   /// Formulas that hold on every path.
   void add_axiom(Term formula);
 
+  /// What was proved so far; afterwards nothing.
+  ItemProof take_proof();
+
   std::uint64_t queries() const { return queries_; }
   /// How many proofs needed more than facts as they stand.
   std::uint64_t proofs() const { return proofs_; }
@@ -66,6 +70,8 @@ class Prover {
   };
 
   bool knows(Path path, Term goal) const;
+  /// Keeps that a path, some more facts and the negation of a goal have no model, if they have none.
+  smt::Answer noted(smt::Answer answer, Path path, Term goal, std::vector<Term> more = {});
   void start();
   void move_to(Path path);
   void limit(std::uint64_t units);
@@ -114,6 +120,7 @@ class Prover {
   std::unique_ptr<smt::Solver> solver_;
   std::unique_ptr<Interrupter> interrupter_;
   base::Statistics asked_afresh_;  ///< of solvers that were asked one question
+  ProofLog log_;
   std::vector<Term> axioms_;
   std::size_t axioms_added_ = 0;
   std::vector<Level> levels_;

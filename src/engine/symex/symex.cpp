@@ -25,6 +25,7 @@ struct Outcome {
   std::vector<GhostStatement> inferred;
   std::uint64_t obligations = 0;
   base::Statistics statistics;
+  std::shared_ptr<ItemProof> proof = {};
 };
 
 std::vector<Task> tasks_of(const Tables& tables) {
@@ -96,6 +97,7 @@ class Symex : public Engine {
       out.inferred = executor.take_inferred();
       out.obligations = executor.obligations();
       out.statistics = executor.statistics();
+      if (options_.prove && out.findings.empty()) out.proof = std::make_shared<ItemProof>(executor.take_proof());
     } catch (const base::Cancelled& why) {
       out.findings.push_back(stopped(task, why.what()));
     } catch (const base::InputError& why) {
@@ -125,6 +127,7 @@ class Symex : public Engine {
       for (GhostStatement& ghost : outcome.inferred) result.inferred.push_back(std::move(ghost));
       for (base::Diagnostic& warning : outcome.warnings) result.warnings.push_back(std::move(warning));
       result.statistics.merge(outcome.statistics);
+      if (outcome.proof) result.item_proofs.push_back(std::move(outcome.proof));
       result.items.push_back(std::move(item));
     }
     return result;

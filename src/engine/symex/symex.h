@@ -34,6 +34,8 @@ struct Options {
   /// What verifies vacuously is a failure.
   bool strict = false;
   PartialOperators partial = {};
+  /// Hand over what the verdict of each item rests on.
+  bool prove = true;
   /// Keep the symbolic states on failing paths.
   bool trace = false;
   /// Tell which ghost statements were inserted.
