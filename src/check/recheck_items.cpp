@@ -1,7 +1,8 @@
 #include "check/recheck_items.h"
 
 #include <algorithm>
-#include <ranges>
+#include <ctime>
+#include <limits>
 
 #include "base/child_process.h"
 #include "check/disagreement.h"
@@ -13,6 +14,9 @@ namespace {
 using base::ChildProcess;
 using engine::ItemProof;
 using smt::Answer;
+
+// Of a child process: a query that was not asked.
+const std::string over = "time for it is over";
 
 /// The facts of a path, oldest first.
 std::vector<term::Term> facts_of(const ItemProof& proof, ItemProof::Path path, ItemProof::Path after = 0) {
@@ -61,16 +65,29 @@ class PathSolver {
   std::vector<ItemProof::Path> ends_;  ///< the last fact of each level
 };
 
+/// Of this process.
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+/// A query that does not end in spite of its resource limit is stopped after so much wall time.
+double wall_limit(double cpu_seconds) {
+  constexpr double factor = 10;
+  constexpr double least = 5;
+  return cpu_seconds == 0 ? 0 : factor * cpu_seconds + least;
+}
+
 /// Runs in the child process.
 void ask_all(const std::vector<const ItemProof*>& proofs, const ItemRecheckOptions& options,
              const ChildProcess::Tell& tell) {
   try {
+    const double start = cpu_seconds();
+    const double most = options.seconds == 0 ? std::numeric_limits<double>::infinity() : options.seconds;
     for (const ItemProof* proof : proofs) {
       const Witness witness = options.witness(*proof->terms);
       std::unique_ptr<smt::Solver> solver = witness.make();
       solver->set_resource_limit(witness.resources);
       PathSolver asked(*proof, std::move(solver));
-      for (const ItemProof::Entailment& entailment : proof->entailments) tell(asked.ask(entailment));
+      for (const ItemProof::Entailment& entailment : proof->entailments)
+        tell(cpu_seconds() - start > most ? over : asked.ask(entailment));
     }
   } catch (const std::bad_alloc&) {
     tell("out of memory");
@@ -105,7 +122,7 @@ void note(Recheck& out, const std::optional<std::string>& answer, const std::str
     ++out.confirmed;
     return;
   }
-  out.stopped |= !answer;
+  out.stopped |= !answer || answer == over;
   if (!out.missing.empty()) return;
   out.missing = answer.value_or(silent);
   if (out.missing.empty()) out.missing = "the solver does not know";
@@ -126,7 +143,7 @@ Recheck recheck_items(ItemProofs proofs, const ItemRecheckOptions& options, cons
   std::vector<Share> shares = shares_of(proofs, options.jobs);
   for (Share& share : shares)
     share.child =
-        std::make_unique<ChildProcess>(ChildProcess::Limits{options.seconds, options.memory_kib},
+        std::make_unique<ChildProcess>(ChildProcess::Limits{wall_limit(options.seconds), options.memory_kib},
                                        [&](const ChildProcess::Tell& tell) { ask_all(share.proofs, options, tell); });
   for (Share& share : shares) {
     out.solver = options.witness(*share.proofs.front()->terms).name;

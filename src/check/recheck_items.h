@@ -14,7 +14,8 @@ struct ItemRecheckOptions {
   std::function<Witness(term::TermManager&)> witness;
   /// Processes that may ask at a time.
   unsigned jobs = 1;
-  /// When to stop asking in any case. 0: never.
+  /// CPU time of each of them after which no further query is asked; 0: any. Other than wall time, it is about the same
+  /// on a busy machine.
   double seconds = 0;
   /// How much memory each of them may have, what it shares with this one included. 0: any.
   std::uint64_t memory_kib = 0;

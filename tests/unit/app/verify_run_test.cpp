@@ -23,11 +23,12 @@ namespace {
 
 using engine::Verdict;
 
-/// A program with two assertions, read from nowhere.
+/// A program with two assertions, read from nowhere, and an input, so that it has too many executions to try all.
 void read_program(const session::Input& input, session::ReadProgram& into) {
   base::FileId file = into.sources.add(input.files.front(), "assert a\nassert b\n");
   ir::Procedure main;
   main.name = "main";
+  main.parameters.push_back({into.terms.mk_const("x", into.terms.int_sort()), ir::Type::integer(), {}});
   main.blocks.emplace_back();
   for (std::uint32_t line : {1u, 2u}) {
     ir::Assert check{spec::make(spec::Pure{into.terms.mk_true()}), ir::Property::Assert, {}};
