@@ -43,6 +43,7 @@ std::string make_inputs(const ir::Execution& execution, const std::string& entry
   std::string out = "entry\t" + entry_class + "\t" + entry_method + "\n";
   auto add = [&](const std::string& label, const std::string& value) { out += label + "\t" + value + "\n"; };
   const ir::Input* length = nullptr;
+  unsigned long arguments = 0;
   for (const ir::Input& input : execution.inputs) {
     const std::string& label = input.label;
     bool is_length = label == "length of a string" || label == "args: length of a string";
@@ -54,16 +55,22 @@ std::string make_inputs(const ir::Execution& execution, const std::string& entry
     }
     if (label == "args.length") {
       if (input.value.integer() > longest_string) problem = "so many arguments are not tried";
+      arguments = input.value.integer().get_ui();
       continue;
     }
     // What the JVM has here may be the same, or may not matter.
     if (label.starts_with("unspecified ")) continue;
     if (!problem.empty()) break;
-    if (is_text && length != nullptr)
-      add(label.starts_with("args") ? "argument" : "string", text_digits(length->value, input.value));
-    else
+    if (is_text && length != nullptr) {
+      const bool argument = label.starts_with("args");
+      add(argument ? "argument" : "string", text_digits(length->value, input.value));
+      if (argument && arguments > 0) --arguments;
+    } else {
       add(label.starts_with("parameter ") ? "parameter" : label, digits(input.value));
+    }
   }
+  // Where programs look at their number only, arguments have no characters.
+  for (; problem.empty() && arguments > 0; --arguments) add("argument", "");
   return out;
 }
 
