@@ -20,6 +20,7 @@ constexpr std::string_view families[] = {"shape",       "intervals", "others",  
                                          "structure",   "ranks",     "octagons", "passed"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view number_modes[] = {"wrap", "math"};
+constexpr std::string_view heap_depths[] = {"objects", "variables", "pairs"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr Option verify_option_table[] = {
     property_option,
@@ -60,6 +61,14 @@ constexpr Option verify_option_table[] = {
      .help = "What numbers do: wrap around as the language says, or be mathematical integers, which shows less (horn).",
      .default_value = "wrap",
      .choices = number_modes},
+    {.name = "heap",
+     .kind = ArgumentKind::Choice,
+     .argument = "DEPTH",
+     .help =
+         "How closely to look at memory at most: what holds of each object, also of those that variables refer to at a "
+         "point, also of two objects of which one refers to the other (horn).",
+     .default_value = "pairs",
+     .choices = heap_depths},
     {.name = "dump-horn",
      .kind = ArgumentKind::File,
      .argument = "FILE",

@@ -62,6 +62,7 @@ session::Request request_of(const Arguments& arguments) {
   out.solver = arguments.text("solver");
   out.max_bound = bound(arguments);
   out.mathematical = arguments.text("int") == "math";
+  out.heap = arguments.text("heap");
   out.horn_file = arguments.text("dump-horn");
   out.configuration = arguments.text("config");
   for (std::string& item : arguments.texts("only")) out.only.insert(std::move(item));

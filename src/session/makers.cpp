@@ -62,6 +62,8 @@ constexpr std::uint64_t least_horn_resources = 400'000;
 constexpr std::uint64_t quick_horn_resources = 1'600'000;
 constexpr std::uint64_t horn_resources = 6'400'000;
 constexpr std::uint64_t most_horn_resources = 400'000'000;
+// With more, resources are used up before anything is found.
+constexpr std::size_t few_clauses = 300;
 // What the bounded engine may spend before the template engine is asked.
 constexpr engine::Limits first_look{.query_resources = 20'000, .max_bound = 2, .max_states = 300};
 constexpr engine::Limits quick{
@@ -93,6 +95,11 @@ void assign_lanes(std::vector<PortfolioStep>& steps, std::size_t first, unsigned
   }
 }
 
+engine::horn::Depth heap_depth(const Request& request) {
+  if (request.heap == "objects") return engine::horn::Depth::Objects;
+  return request.heap == "variables" ? engine::horn::Depth::Variables : engine::horn::Depth::Pairs;
+}
+
 std::vector<PortfolioStep> portfolio_steps(const Request& request, const Language& language,
                                            const SolverMaker& solvers) {
   std::vector<PortfolioStep> steps;
@@ -116,10 +123,12 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   auto add_trial = [&](const engine::trial::Options& runs) {
     steps.push_back({.engine = engine::trial::make_trial(runs)});
   };
-  auto add_horn = [&](std::uint64_t first, std::uint64_t resources) {
+  auto add_horn = [&](std::uint64_t first, std::uint64_t resources, std::size_t clauses = 0) {
     if (language.objects)
-      steps.push_back({.engine = engine::horn::make_horn({.first_resources = first,
+      steps.push_back({.engine = engine::horn::make_horn({.depth = heap_depth(request),
+                                                          .first_resources = first,
                                                           .resources = resources,
+                                                          .most_clauses = clauses,
                                                           .describe = request.describe,
                                                           .dump = request.horn_file})});
   };
@@ -131,7 +140,7 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   if (language.objects) without_decisions.total_resources = 0;
   if (language.objects) add_bounded(without_decisions, straight_merges);
   add_trial(short_runs);
-  add_horn(least_horn_resources, quick_horn_resources);
+  add_horn(least_horn_resources, quick_horn_resources, few_clauses);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   // What the library's code makes of a program takes the template engine longer than its resources tell.
   if (!language.objects) {
@@ -143,12 +152,12 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   add_trial(longer_runs);
   add_bounded(without_decisions, straight_merges);
   const std::size_t quick_steps = steps.size();
-  add_horn(horn_resources, horn_resources);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     add_template(engine::tmpl::Extent::All, turns[i].for_template).sketch = i + 1 < turns.size();
     // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
     if (i == 1) add_trial(array_runs);
     add_bounded({.total_resources = turns[i].for_bounded});
+    if (i == 0) add_horn(horn_resources, horn_resources);
   }
   add_trial(long_runs);
   add_trial(longest_run);
@@ -183,8 +192,10 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
                                         .incremental = request.incremental,
                                         .describe = request.describe});
   if (chosen == "horn")
-    return engine::horn::make_horn(
-        {.mathematical = request.mathematical, .describe = request.describe, .dump = request.horn_file});
+    return engine::horn::make_horn({.mathematical = request.mathematical,
+                                    .depth = heap_depth(request),
+                                    .describe = request.describe,
+                                    .dump = request.horn_file});
   if (chosen == "symheap")
     return engine::symheap::make_symheap(
         {.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms); },

@@ -20,6 +20,7 @@ struct Request {
   std::uint32_t max_bound = 0;
   unsigned jobs = 1;                       ///< processes or threads that may work at a time
   bool mathematical = false;               ///< engine horn: numbers do not overflow
+  std::string heap = "pairs";              ///< engine horn: how closely clauses look at memory
   std::string horn_file;                   ///< engine horn: where clauses are written to; empty: nowhere
   std::string configuration = "combined";  ///< engine symheap: combined, content, meminv or smash
   std::set<std::string> only;              ///< items to check; empty: all

@@ -1,8 +1,8 @@
 #include "engine/horn/describe.h"
 
 #include <algorithm>
-#include <ranges>
 #include <set>
+#include <span>
 
 #include "smt/solver_factory.h"
 #include "term/subterms.h"
@@ -23,10 +23,11 @@ std::string simple_name(const std::string& record) {
 
 class Description {
  public:
-  Description(term::TermManager& terms, Layout& layout, const smt::HornSolution& solution,
+  Description(term::TermManager& terms, Layout& layout, const Neighbours& neighbours, const smt::HornSolution& solution,
               const base::Cancellation& cancellation)
       : m_(terms),
         layout_(layout),
+        neighbours_(neighbours),
         solution_(solution),
         cancellation_(cancellation),
         solver_(smt::make_solver(terms, {.resource_limit = query_resources})) {}
@@ -40,7 +41,11 @@ class Description {
       if (site.array) {
         elements(site, static_cast<int>(i + 1));
       } else {
-        for (const ir::Record* record : layout_.parts_of(site.record)) fields(*record, static_cast<int>(i + 1));
+        for (const ir::Record* record : layout_.parts_of(site.record)) {
+          fields(*record, static_cast<int>(i + 1));
+          for (const Pair& pair : neighbours_.pairs())
+            if (pair.from == record) compare(pair, static_cast<int>(i + 1));
+        }
       }
       if (!found.claims.empty()) result_.push_back(std::move(found));
     }
@@ -64,6 +69,36 @@ class Description {
       if (kind == Kind::Reference) reference(field.name, parameters[next]);
       next += sorts_of(m_, kind).size();
     }
+    solver_->pop();
+  }
+
+  /// The numbers among parameters that are the fields of a record, with the names of these.
+  std::vector<std::pair<std::string, Term>> numbers(const ir::Record& record, std::span<const Term> parameters) {
+    std::vector<std::pair<std::string, Term>> result;
+    std::size_t next = 0;
+    for (const ir::Field& field : record.fields) {
+      if (kind_of(field.type) == Kind::Number) result.emplace_back(field.name, parameters[next]);
+      next += sorts_of(m_, kind_of(field.type)).size();
+    }
+    return result;
+  }
+
+  /// Fields of the same name in two objects.
+  void compare(const Pair& pair, int site) {
+    if (!begin(*pair.invariant, site)) return;
+    const std::vector<Term> parameters = smt::parameters_of(m_, *pair.invariant);
+    std::size_t second = 2;
+    for (const ir::Field& field : pair.from->fields) second += sorts_of(m_, kind_of(field.type)).size();
+    const std::string to = layout_.field(pair.field).record->fields[layout_.field(pair.field).position].name + ".";
+    for (const auto& [name, a] : numbers(*pair.from, std::span(parameters).subspan(1)))
+      for (const auto& [other, b] : numbers(*pair.to, std::span(parameters).subspan(second))) {
+        if (name != other) continue;
+        const bool most = follows(m_.mk(Op::Le, {a, b}));
+        const bool least = follows(m_.mk(Op::Le, {b, a}));
+        const bool differ = (most || least) && follows(m_.mk_not(m_.mk_eq(a, b)));
+        if (most && least) claims_->push_back(name + " = " + to + other);
+        if (most != least) claims_->push_back(name + (most ? " <" : " >") + (differ ? " " : "= ") + to + other);
+      }
     solver_->pop();
   }
 
@@ -117,7 +152,8 @@ class Description {
       if (!follows(m_.mk(Op::Le, {m_.mk_int(c), x}))) break;
       least = c;
     }
-    for (const mpz_class& c : std::ranges::reverse_view(constants_)) {
+    const std::vector<mpz_class> descending(constants_.rbegin(), constants_.rend());
+    for (const mpz_class& c : descending) {
       if (!follows(m_.mk(Op::Le, {x, m_.mk_int(c)}))) break;
       most = c;
     }
@@ -169,6 +205,7 @@ class Description {
 
   term::TermManager& m_;
   Layout& layout_;
+  const Neighbours& neighbours_;
   const smt::HornSolution& solution_;
   const base::Cancellation& cancellation_;
   std::unique_ptr<smt::Solver> solver_;
@@ -179,7 +216,7 @@ class Description {
 
 }  // namespace
 
-std::vector<const term::FunctionDecl*> space_invariants(Layout& layout) {
+std::vector<const term::FunctionDecl*> space_invariants(Layout& layout, const Neighbours& neighbours) {
   std::vector<const term::FunctionDecl*> result;
   const auto add = [&](const term::FunctionDecl& predicate) {
     if (std::ranges::find(result, &predicate) == result.end()) result.push_back(&predicate);
@@ -190,12 +227,13 @@ std::vector<const term::FunctionDecl*> space_invariants(Layout& layout) {
     if (site.array) continue;
     for (const ir::Record* record : layout.parts_of(site.record)) add(layout.invariant(*record));
   }
+  for (const Pair& pair : neighbours.pairs()) add(*pair.invariant);
   return result;
 }
 
-std::vector<LoopInvariant> describe(term::TermManager& terms, Layout& layout, const smt::HornSolution& solution,
-                                    const base::Cancellation& cancellation) {
-  return Description(terms, layout, solution, cancellation).run();
+std::vector<LoopInvariant> describe(term::TermManager& terms, Layout& layout, const Neighbours& neighbours,
+                                    const smt::HornSolution& solution, const base::Cancellation& cancellation) {
+  return Description(terms, layout, neighbours, solution, cancellation).run();
 }
 
 }  // namespace cairn::engine::horn

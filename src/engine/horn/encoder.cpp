@@ -15,6 +15,7 @@ namespace {
 
 /// Atoms in the body of a clause before a new point is made.
 constexpr std::size_t most_atoms = 4;
+constexpr std::size_t most_atoms_of_pairs = 12;
 
 /// The targets of edges back in a search depth first.
 std::vector<bool> cycle_heads(const analysis::Graph& graph) {
@@ -53,6 +54,7 @@ Encoder::Encoder(term::TermManager& terms, const ir::Program& program, const ana
       precision_(precision),
       cancellation_(cancellation),
       layout_(terms, flat),
+      neighbours_(terms, flat, layout_, precision.depth, precision.records),
       encoder_(terms, precision.numbers, *this),
       liveness_(flat.program, flat.procedure),
       graph_(analysis::control_flow(flat.procedure)),
@@ -156,16 +158,23 @@ const Encoder::Interface& Encoder::interface_of(const Point& point) {
   if (!fresh) return found->second;
   Interface& made = found->second;
   std::vector<term::Sort> domain;
+  const auto add_fields = [&](const std::vector<const ir::Record*>& records) {
+    for (const ir::Record* record : records)
+      for (const ir::Field& field : record->fields)
+        for (const term::Sort sort : sorts_of(m_, kind_of(field.type))) domain.push_back(sort);
+  };
   for (const ir::Variable variable : liveness_.live_before(point.block, point.index)) {
     if (kind_of(variable.sort()) == Kind::Nothing) continue;
     made.variables.push_back(variable);
     for (const term::Sort sort : sorts_of(m_, kind_of(variable.sort()))) domain.push_back(sort);
+    add_fields(neighbours_.of(variable));
   }
   for (std::size_t i = 0; i < layout_.cells().size(); ++i) {
     const Cell& cell = layout_.cells()[i];
     if (!cell.live[point.block]) continue;
     made.cells.push_back(i);
     for (const term::Sort sort : sorts_of(m_, kind_of(cell.type))) domain.push_back(sort);
+    add_fields(neighbours_.of(cell.field));
   }
   const std::string name = "point " + std::to_string(point.block) + "." + std::to_string(point.index);
   made.predicate = &m_.declare_function(name, std::move(domain), m_.bool_sort());
@@ -190,6 +199,7 @@ void Encoder::enter(const Point& point) {
     const Value value = variable(v);
     escape(value);
     append(head.arguments, value);
+    append_fields(head.arguments, value, neighbours_.of(v));
   }
   for (const std::size_t i : interface.cells) {
     // Before its allocation a cell has any value.
@@ -197,6 +207,7 @@ void Encoder::enter(const Point& point) {
     const Kind kind = kind_of(layout_.cells()[i].type);
     if (cell.kind != kind) cell = fresh_value(m_, kind);
     append(head.arguments, cell);
+    append_fields(head.arguments, cell, neighbours_.of(layout_.cells()[i].field));
   }
   emit(std::move(head));
   if (begun_.insert(point).second) begin(point);
@@ -213,10 +224,15 @@ void Encoder::begin(const Point& point) {
     append(here.arguments, value);
     return value;
   };
-  for (const ir::Variable v : interface.variables) job.path.variables[v] = make(kind_of(v.sort()), v.sort());
+  for (const ir::Variable v : interface.variables) {
+    const Value& value = job.path.variables[v] = make(kind_of(v.sort()), v.sort());
+    begin_fields(job.path, here.arguments, value, neighbours_.of(v));
+  }
   for (const std::size_t i : interface.cells) {
-    const ir::Type& type = layout_.cells()[i].type;
-    job.path.cells[i] = make(kind_of(type), ir::sort_of(m_, type, flat_.program.pointer_width));
+    const Cell& cell = layout_.cells()[i];
+    const Value& value = job.path.cells[i] =
+        make(kind_of(cell.type), ir::sort_of(m_, cell.type, flat_.program.pointer_width));
+    begin_fields(job.path, here.arguments, value, neighbours_.of(cell.field));
   }
   job.path.body.push_back(std::move(here));
   work_.push_back(std::move(job));
@@ -231,6 +247,8 @@ void Encoder::emit(std::optional<HornAtom> head) {
     if (known_.insert(atom.predicate).second) system_.predicates.push_back(atom.predicate);
   if (clause.head && known_.insert(clause.head->predicate).second) system_.predicates.push_back(clause.head->predicate);
   system_.clauses.push_back(std::move(clause));
+  if (precision_.most_clauses > 0 && system_.clauses.size() > precision_.most_clauses)
+    throw Unsupported("so many paths");
 }
 
 // ---- Execution.
@@ -241,7 +259,7 @@ void Encoder::follow(Job job) {
   const ir::Block& block = flat_.procedure.blocks[job.point.block];
   for (std::size_t i = job.point.index; i < block.statements.size() && !ended_; ++i) {
     const Point here{job.point.block, i};
-    if (path_.body.size() > most_atoms) {
+    if (path_.body.size() > (precision_.depth == Depth::Pairs ? most_atoms_of_pairs : most_atoms)) {
       reach(here);
       return;
     }
@@ -252,9 +270,10 @@ void Encoder::follow(Job job) {
 
 /// Whether a path goes on after a join by itself. Where a new object would meet other states, nothing more is known of
 /// it than its invariant, which it need not satisfy yet: C programs initialise it after they have looked whether there
-/// is one.
+/// is one. Nor does a point know fields of objects that only others refer to.
 bool Encoder::passes_on(ir::BlockId join) {
-  if (path_.young.empty() || heads_[join] || path_.joins >= precision_.joins) return false;
+  const bool knows_more = !path_.young.empty() || (precision_.depth != Depth::Objects && !path_.accessed.empty());
+  if (!knows_more || heads_[join] || path_.joins >= precision_.joins) return false;
   ++path_.joins;
   return true;
 }
@@ -359,6 +378,7 @@ void Encoder::call_recursion(const ir::Call& call, const analysis::FlatRecursion
   // A new object that is not passed is not changed by the call.
   enter({callee.entry, 0});
   path_.fields.clear();
+  path_.unconfirmed.clear();
   std::vector<Term> arguments;
   for (const ir::Variable v : callee.arguments) append(arguments, variable(v));
   forget(call.targets);

@@ -6,6 +6,7 @@
 #include "analysis/liveness.h"
 #include "base/cancellation.h"
 #include "engine/horn/layout.h"
+#include "engine/horn/neighbours.h"
 #include "engine/horn/path.h"
 #include "engine/horn/term_encoder.h"
 
@@ -15,6 +16,10 @@ struct Precision {
   Numbers numbers = Numbers::Bounded;
   /// Joins that a path with new objects passes before it meets others.
   std::uint32_t joins = 0;
+  Depth depth = Depth::Objects;
+  /// Records that are looked at as closely as the depth says.
+  std::set<std::string> records = {};
+  std::size_t most_clauses = 0;  ///< more are refused; 0: any number
 };
 
 /// Turns a flat program into clauses that have a solution only if no execution violates an assertion that was marked,
@@ -37,7 +42,8 @@ class Encoder : private TermContext {
       return a.block != b.block ? a.block < b.block : a.index < b.index;
     }
   };
-  /// What a point knows of the state.
+  /// What a point knows of the state: variables, fields of tracked objects, and fields of other objects that these
+  /// refer to.
   struct Interface {
     std::vector<ir::Variable> variables;
     std::vector<std::size_t> cells;
@@ -85,6 +91,31 @@ class Encoder : private TermContext {
   void allocate(const ir::NewObject& statement, const Point& point);
   void allocate(const ir::NewArray& statement, const Point& point);
 
+  // Fields of objects that variables refer to.
+  void append_fields(std::vector<term::Term>& arguments, const Value& object,
+                     const std::vector<const ir::Record*>& records);
+  void begin_fields(Path& path, std::vector<term::Term>& arguments, const Value& object,
+                    const std::vector<const ir::Record*>& records);
+
+  // Pairs of objects.
+  /// A field that is changed.
+  struct Change {
+    Value object;
+    std::string field;
+    Value value;
+    bool other = false;  ///< the value is not the object
+  };
+  std::vector<term::Term> state_of(const Value& object, const ir::Record& record, const Change* change = nullptr);
+  void add_pair(const Pair& pair, const Value& first, const Value& second);
+  void relate(const Value& object, const ir::Record& record);
+  void push_pairs(const Change& change);
+  void push_first(const Pair& pair, const Change& change);
+  void push_second(const Pair& pair, const Change& change);
+  void push_new(const Pair& pair, const Value& object, const Value& referent);
+  void equate(const Value& a, const Value& b);
+  void emit_pair(const Pair& pair, const Value& first, std::vector<term::Term> state, const Value& second,
+                 std::vector<term::Term> other_state);
+
   // Memory.
   void load(const ir::Load& statement, const Point& point);
   void store(const ir::Store& statement, const Point& point);
@@ -95,7 +126,9 @@ class Encoder : private TermContext {
   /// Whether the object is tracked; where it may be or not, the other case is followed later from the same point.
   bool decide(const Value& object, const std::string& record, const Point& point);
   Value pull(const Value& object, const std::string& field);
-  void push(const Value& object, const std::string& field, const Value& value);
+  Value known_or_new(const Value& object, const std::string& record, const ir::Field& field);
+  /// @param other whether the value is certainly not the object itself
+  void push(const Value& object, const std::string& field, const Value& value, bool other);
   void flush(std::uint64_t identity);
   void flush_all();
   void escape(const Value& value);
@@ -114,6 +147,7 @@ class Encoder : private TermContext {
   const Precision precision_;
   const base::Cancellation& cancellation_;
   Layout layout_;
+  Neighbours neighbours_;
   TermEncoder encoder_;
   analysis::Liveness liveness_;
   analysis::Graph graph_;

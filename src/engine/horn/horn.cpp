@@ -1,6 +1,7 @@
 #include "engine/horn/horn.h"
 
 #include <algorithm>
+#include <deque>
 #include <fstream>
 
 #include "analysis/promote.h"
@@ -18,8 +19,11 @@ namespace {
 
 constexpr const char* try_other = "another engine may decide it; cairn horn shows why the clauses have no solution";
 
-/// New objects are initialised after the program has looked whether there is memory for them.
-constexpr std::uint32_t joins_in_c = 4;
+/// In C, new objects are initialised after the program has looked whether there is memory for them.
+constexpr std::uint32_t most_joins = 4;
+
+/// A closer look that needs more than these is not taken.
+constexpr std::size_t most_refined_clauses = 3000;
 
 /// By what factor resources grow.
 constexpr std::uint64_t growth = 4;
@@ -50,63 +54,111 @@ class HornEngine : public Engine {
     analysis::FlatProgram flat = analysis::flatten(problem.terms, problem.program, marked, analysis::Recursion::Keep);
     const bool is_c = has_c_memory(flat);
     if (is_c) flat = with_records(problem.terms, analysis::promote(problem.terms, std::move(flat)));
-    std::vector<smt::HornSystem> attempts;
+    flat_ = &flat;
+    std::deque<Attempt> attempts;
     for (const Numbers numbers :
-         options_.mathematical ? std::vector{Numbers::Math} : std::vector{Numbers::Bounded, Numbers::Wrap}) {
-      const Precision precision{numbers, is_c ? joins_in_c : 0};
-      attempts.push_back(Encoder(problem.terms, problem.program, flat, precision, problem.cancellation).run());
-      if (options_.describe) keep_invariants(problem.terms, flat, attempts.back());
-      dump(attempts.back());
-      result.statistics.add("horn.predicates", attempts.back().predicates.size());
-      result.statistics.add("horn.clauses", attempts.back().clauses.size());
-    }
+         options_.mathematical ? std::vector{Numbers::Math} : std::vector{Numbers::Bounded, Numbers::Wrap})
+      attempts.push_back(
+          attempt(problem, result,
+                  {.numbers = numbers, .joins = is_c ? most_joins : 0, .most_clauses = options_.most_clauses}));
     if (problem.progress != nullptr) problem.progress->report("invariants of objects");
     const std::string reason = search(problem, result, std::move(attempts));
-    if (!reason.empty()) {
-      give_up(result, reason, try_other);
-    } else if (options_.describe) {
-      Layout layout(problem.terms, flat);
-      result.invariants =
-          horn::describe(problem.terms, layout, result.proofs.back().horn->solution, problem.cancellation);
+    if (!reason.empty()) give_up(result, reason, try_other);
+  }
+
+  struct Attempt {
+    Precision precision;
+    smt::HornSystem clauses = {};
+  };
+
+  Attempt attempt(const Problem& problem, Result& result, Precision precision) const {
+    Attempt made{precision, Encoder(problem.terms, problem.program, *flat_, precision, problem.cancellation).run()};
+    if (options_.describe) keep_invariants(problem.terms, made);
+    dump(made.clauses);
+    result.statistics.add("horn.predicates", made.clauses.predicates.size());
+    result.statistics.add("horn.clauses", made.clauses.clauses.size());
+    return made;
+  }
+
+  /// The next attempt after one whose clauses have no solution.
+  std::optional<Attempt> refined(const Problem& problem, Result& result, const Attempt& failed,
+                                 const smt::HornRefutation& refutation) const {
+    Precision next = failed.precision;
+    if (next.depth >= options_.depth) return std::nullopt;
+    next.depth = next.depth == Depth::Objects ? Depth::Variables : Depth::Pairs;
+    next.joins = most_joins;
+    if (next.most_clauses == 0) next.most_clauses = most_refined_clauses;
+    Layout layout(problem.terms, *flat_);
+    for (const Site& site : layout.sites()) {
+      if (site.tracked || site.array) continue;
+      for (const ir::Record* record : layout.parts_of(site.record))
+        if (speaks_of(refutation, layout.invariant(*record))) next.records.insert(record->name);
+    }
+    if (next.records.empty()) return std::nullopt;
+    try {
+      return attempt(problem, result, next);
+    } catch (const analysis::Unsupported&) {
+      return std::nullopt;
     }
   }
 
-  static void keep_invariants(term::TermManager& terms, const analysis::FlatProgram& flat, smt::HornSystem& system) {
-    Layout layout(terms, flat);
-    system.kept = space_invariants(layout);
+  static bool speaks_of(const smt::HornRefutation& refutation, const term::FunctionDecl& predicate) {
+    return refutation.facts.empty() || std::ranges::any_of(refutation.facts, [&](const smt::HornFact& fact) {
+             return fact.predicate == &predicate;
+           });
+  }
+
+  void keep_invariants(term::TermManager& terms, Attempt& attempt) const {
+    Layout layout(terms, *flat_);
+    const Neighbours neighbours(terms, *flat_, layout, attempt.precision.depth, attempt.precision.records);
+    smt::HornSystem& system = attempt.clauses;
+    system.kept = space_invariants(layout, neighbours);
     std::erase_if(system.kept, [&](const term::FunctionDecl* predicate) {
       return std::ranges::find(system.predicates, predicate) == system.predicates.end();
     });
   }
 
   /// Each attempt gets as much as the others until it is known to fail. Returns why none succeeded; empty: one did.
-  std::string search(const Problem& problem, Result& result, std::vector<smt::HornSystem> attempts) {
+  std::string search(const Problem& problem, Result& result, std::deque<Attempt> attempts) {
     std::string reason;
     for (std::uint64_t resources = options_.first_resources; !attempts.empty(); resources *= growth) {
       if (options_.resources > 0) resources = std::min(resources, options_.resources);
-      for (auto attempt = attempts.begin(); attempt != attempts.end();) {
+      std::deque<Attempt> open;
+      while (!attempts.empty()) {
         problem.cancellation.check();
-        smt::HornResult found =
-            smt::make_horn_solver(problem.terms)->solve(*attempt, {.resources = resources}, problem.cancellation);
+        Attempt attempt = std::move(attempts.front());
+        attempts.pop_front();
+        smt::HornResult found = smt::make_horn_solver(problem.terms)
+                                    ->solve(attempt.clauses, {.resources = resources}, problem.cancellation);
         if (found.answer == smt::Answer::Sat) {
-          accept(problem, result, std::move(*attempt), std::move(found));
+          accept(problem, result, std::move(attempt), std::move(found));
           return {};
         }
         reason = found.answer == smt::Answer::Unsat ? "no invariants of this form prove it" : found.reason;
-        attempt = found.answer == smt::Answer::Unsat ? attempts.erase(attempt) : attempt + 1;
+        if (found.answer == smt::Answer::Unknown) {
+          open.push_back(std::move(attempt));
+        } else if (std::optional<Attempt> next = refined(problem, result, attempt, found.refutation)) {
+          attempts.push_back(std::move(*next));
+        }
       }
+      attempts = std::move(open);
       if (resources == options_.resources) break;
     }
     return reason;
   }
 
-  static void accept(const Problem& problem, Result& result, smt::HornSystem clauses, smt::HornResult found) {
+  void accept(const Problem& problem, Result& result, Attempt attempt, smt::HornResult found) const {
     for (Finding& finding : result.findings) finding.verdict = Verdict::Safe;
+    if (options_.describe) {
+      Layout layout(problem.terms, *flat_);
+      const Neighbours neighbours(problem.terms, *flat_, layout, attempt.precision.depth, attempt.precision.records);
+      result.invariants = horn::describe(problem.terms, layout, neighbours, found.solution, problem.cancellation);
+    }
     Proof proof;
     proof.solver = "Z3";
     proof.obligations = problem.obligations;
     proof.excludes_undefined = true;
-    proof.horn = std::make_shared<HornProof>(HornProof{std::move(clauses), std::move(found.solution)});
+    proof.horn = std::make_shared<HornProof>(HornProof{std::move(attempt.clauses), std::move(found.solution)});
     result.proofs.push_back(std::move(proof));
   }
 
@@ -118,6 +170,7 @@ class HornEngine : public Engine {
   }
 
   const Options options_;
+  const analysis::FlatProgram* flat_ = nullptr;
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ Value Encoder::zero_of(const ir::Type& type) {
 
 Value Encoder::initial_of(const std::string& record, const ir::Type& type) {
   if (!ir::is_subtype(flat_.program, record, uninitialised_record)) return zero_of(type);
-  const Value value = named(fresh_value(m_, kind_of(type)));
+  Value value = named(fresh_value(m_, kind_of(type)));
   know(range_of(m_, value, ir::sort_of(m_, type, flat_.program.pointer_width)));
   return value;
 }
@@ -91,6 +91,12 @@ void Encoder::flush(std::uint64_t identity) {
       }
       emit(std::move(head));
     }
+    const Value object{Kind::Reference, {m_.mk_int(young.site), m_.mk_int(0)}, name};
+    for (const Pair& pair : neighbours_.pairs())
+      if (const auto referent = young.fields.find(pair.field); referent != young.fields.end())
+        push_new(pair, object, referent->second);
+    // Its pairs satisfy their invariants only now.
+    path_.accessed[name] = object;
   }
 }
 
@@ -202,8 +208,9 @@ void Encoder::store_field(const ir::Store& statement, const ir::FieldPlace& plac
   require(one_of(object.site(), layout_.sites_of(record.name, false)), "an access to an object that has the field");
   if (value.kind == Kind::Nothing) return;
   if (!decide(object, record.name, point)) {
+    const bool other = value.kind == Kind::Reference && path_.young.contains(value.identity);
     escape(value);
-    push(object, place.field, value);
+    push(object, place.field, value, other);
     return;
   }
   for (const std::size_t i : cells_of(place.field)) {
@@ -222,34 +229,40 @@ void Encoder::store_field(const ir::Store& statement, const ir::FieldPlace& plac
   }
 }
 
+/// What a field of an object holds, if that is known.
+Value Encoder::known_or_new(const Value& object, const std::string& record, const ir::Field& field) {
+  const std::pair key(object.identity, record + "." + field.name);
+  if (const auto known = path_.fields.find(key); object.identity != 0 && known != path_.fields.end())
+    return known->second;
+  Value value = named(fresh_value(m_, kind_of(field.type)));
+  know(range_of(m_, value, ir::sort_of(m_, field.type, flat_.program.pointer_width)));
+  if (object.identity != 0) path_.fields[key] = value;
+  return value;
+}
+
 /// Some state that the invariant allows; what was read before is still so.
 Value Encoder::pull(const Value& object, const std::string& field) {
-  if (const auto found = path_.fields.find({object.identity, field});
-      object.identity != 0 && found != path_.fields.end())
-    return found->second;
   const ir::Record& record = *layout_.field(field).record;
+  const bool confirmed = path_.unconfirmed.erase({object.identity, record.name}) == 0;
+  if (const auto found = path_.fields.find({object.identity, field});
+      confirmed && object.identity != 0 && found != path_.fields.end())
+    return found->second;
   HornAtom atom{&layout_.invariant(record), {object.site()}};
   Value result;
   for (const ir::Field& each : record.fields) {
-    const std::string qualified = record.name + "." + each.name;
-    const auto cached = path_.fields.find({object.identity, qualified});
-    Value value;
-    if (object.identity != 0 && cached != path_.fields.end()) {
-      value = cached->second;
-    } else {
-      value = named(fresh_value(m_, kind_of(each.type)));
-      know(range_of(m_, value, ir::sort_of(m_, each.type, flat_.program.pointer_width)));
-      if (object.identity != 0) path_.fields[{object.identity, qualified}] = value;
-    }
+    const Value value = known_or_new(object, record.name, each);
     append(atom.arguments, value);
-    if (qualified == field) result = value;
+    if (record.name + "." + each.name == field) result = value;
   }
   path_.body.push_back(std::move(atom));
+  if (object.identity == 0) return result;
+  path_.accessed[object.identity] = object;
+  relate(object, record);
   return result;
 }
 
 /// The state with another value must satisfy the invariant.
-void Encoder::push(const Value& object, const std::string& field, const Value& value) {
+void Encoder::push(const Value& object, const std::string& field, const Value& value, bool other) {
   const ir::Record& record = *layout_.field(field).record;
   Value named_object = object;
   if (named_object.identity == 0) named_object.identity = next_identity();
@@ -260,6 +273,7 @@ void Encoder::push(const Value& object, const std::string& field, const Value& v
     append(head.arguments, qualified == field ? value : pull(named_object, qualified));
   }
   emit(std::move(head));
+  push_pairs({named_object, field, value, other});
   std::erase_if(path_.fields, [&](const auto& entry) { return entry.first.second == field; });
   path_.fields[{named_object.identity, field}] = value;
 }

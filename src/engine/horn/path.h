@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "engine/horn/value.h"
@@ -26,6 +27,11 @@ struct Path {
   std::map<std::uint64_t, Young> young = {};
   /// What fields and elements were last read or written, by identity, and by field or index.
   std::map<std::pair<std::uint64_t, std::string>, Value> fields = {};
+  /// Objects whose fields of a record are known only from the last point, and not to satisfy the invariant, by
+  /// identity.
+  std::set<std::pair<std::uint64_t, std::string>> unconfirmed = {};
+  /// Objects, not tracked and not new, that were accessed, by identity.
+  std::map<std::uint64_t, Value> accessed = {};
   /// Whether the object of a site is tracked, where that was decided.
   std::map<term::Term, bool> tracked = {};
   /// Joins that were passed without a point.

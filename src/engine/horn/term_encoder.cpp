@@ -95,12 +95,10 @@ Value TermEncoder::leaf(Term term) {
 
 Value TermEncoder::core(Term term, const Values& children) {
   if (term.is(Op::Ite)) return choice(children);
-  if (term.is(Op::Eq) && term.size() == 2) {
-    if (children[0]->kind == Kind::Reference) return truth(context_.same_object(*children[0], *children[1]));
-    return truth(m_.mk_eq(children[0]->parts[0], children[1]->parts[0]));
-  }
-  if (term.is(Op::Eq) || term.is(Op::Distinct)) {
-    if (children[0]->kind == Kind::Reference) return unknown(term.sort());
+  if ((term.is(Op::Eq) || term.is(Op::Distinct)) && children[0]->kind == Kind::Reference) {
+    if (term.size() != 2) return unknown(term.sort());
+    const Term same = context_.same_object(*children[0], *children[1]);
+    return truth(term.is(Op::Eq) ? same : m_.mk_not(same));
   }
   std::vector<Term> parts;
   for (const Value* child : children) parts.push_back(child->parts[0]);

@@ -1,0 +1,41 @@
+// The numbers that are positions of the table are in one list, all others in another one. Both are built in a loop of any
+// length, and the first one is used to access the table. `cairn verify --engine horn -p assert` proves it by what holds of all nodes
+// that one place allocates: it is figure 1 of the paper on space invariants, in C.
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+struct node {
+  struct node *next;
+  int data;
+};
+
+#define SIZE 10
+
+static struct node *push(struct node *next, int data) {
+  struct node *fresh = malloc(sizeof *fresh);
+  if (!fresh) exit(1);
+  fresh->next = next;
+  fresh->data = data;
+  return fresh;
+}
+
+int main(void) {
+  static int table[SIZE];
+  struct node *inside = NULL;
+  struct node *outside = NULL;
+  while (__VERIFIER_nondet_int()) {
+    int d = __VERIFIER_nondet_int();
+    if (d >= 0 && d < SIZE)
+      inside = push(inside, d);
+    else
+      outside = push(outside, d);
+  }
+  while (inside) {
+    assert(inside->data >= 0 && inside->data < SIZE);
+    table[inside->data] = 1;
+    inside = inside->next;
+  }
+  return 0;
+}
