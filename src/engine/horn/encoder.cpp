@@ -47,7 +47,7 @@ std::vector<bool> cycle_heads(const analysis::Graph& graph) {
 }  // namespace
 
 Encoder::Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat,
-                 Precision precision, const base::Cancellation& cancellation)
+                 const Precision& precision, const base::Cancellation& cancellation)
     : m_(terms),
       program_(program),
       flat_(flat),

@@ -28,8 +28,8 @@ struct Precision {
 /// is one of the invariant, so the invariants are about all states of all objects.
 class Encoder : private TermContext {
  public:
-  Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat, Precision precision,
-          const base::Cancellation& cancellation);
+  Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat,
+          const Precision& precision, const base::Cancellation& cancellation);
 
   /// Throws analysis::Unsupported, which names what cannot be followed.
   smt::HornSystem run();

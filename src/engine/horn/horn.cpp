@@ -71,7 +71,7 @@ class HornEngine : public Engine {
     smt::HornSystem clauses = {};
   };
 
-  Attempt attempt(const Problem& problem, Result& result, Precision precision) const {
+  Attempt attempt(const Problem& problem, Result& result, const Precision& precision) const {
     Attempt made{precision, Encoder(problem.terms, problem.program, *flat_, precision, problem.cancellation).run()};
     if (options_.describe) keep_invariants(problem.terms, made);
     dump(made.clauses);
