@@ -405,12 +405,14 @@ class Flattening {
     auto declare = [&](const ir::Declaration& d, Term value) {
       Term variable = declare_fresh(procedure, d);
       copy.renaming->add(d.variable, variable);
-      out_.frames[copy.number].variables.push_back(variable);
       emit(block, {ir::Assign{variable, value}, origin});
+      return variable;
     };
     for (std::size_t i = 0; i < procedure.parameters.size(); ++i) declare(procedure.parameters[i], arguments[i]);
     for (const auto* declarations : {&procedure.results, &procedure.locals})
-      for (const ir::Declaration& d : *declarations) declare(d, ir::zero_value(terms_, d.type, program_.pointer_width));
+      for (const ir::Declaration& d : *declarations)
+        out_.frames[copy.number].variables.push_back(
+            declare(d, ir::zero_value(terms_, d.type, program_.pointer_width)));
   }
 
   /// The body of a recursive procedure, made when it is called for the first time.

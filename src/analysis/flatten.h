@@ -33,7 +33,7 @@ struct FlatNote {
 /// A call of the original program, its start, or the body of a recursive procedure.
 struct FlatFrame {
   int caller = -1;                      ///< -1: the start, or a call of a recursive procedure
-  std::vector<ir::Variable> variables;  ///< those of the start include global variables
+  std::vector<ir::Variable> variables;  ///< without parameters; those of the start include global variables
   int procedure = -1;                   ///< the recursive procedure in whose body it is; -1: the program's start
   std::string called = {};              ///< the procedure of the original program
   ir::Origin call = {};                 ///< where it is called, unless there is no caller

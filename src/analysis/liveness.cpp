@@ -1,12 +1,19 @@
 #include "analysis/liveness.h"
 
+#include <algorithm>
+
 namespace cairn::analysis {
 
 using Node = Graph::Node;
 
-Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure,
-                   std::optional<std::vector<Variable>> tracked)
-    : procedure_(procedure), tracked_(std::move(tracked)) {
+Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure, const Tracked& tracked)
+    : procedure_(procedure), tracked_(procedure.blocks.size()) {
+  for (ir::BlockId block = 0; tracked && block < procedure.blocks.size(); ++block) {
+    const bool asked = std::ranges::any_of(procedure.blocks[block].statements, [](const ir::Statement& s) {
+      return mentions(terms_in(s), term::Op::HeapTracked);
+    });
+    tracked_[block] = asked ? tracked(block) : std::vector<Variable>();
+  }
   const auto declare = [&](const ir::Declaration& d) {
     if (position_.emplace(d.variable, variables_.size()).second) variables_.push_back(d.variable);
   };
@@ -24,7 +31,7 @@ Liveness::Liveness(const ir::Program& program, const ir::Procedure& procedure,
   for (Node block = 0; block < graph.size(); ++block) {
     const ir::Block& b = procedure.blocks[block];
     step_back(used[block], block, 0);
-    for (const spec::Assertion& invariant : b.invariants) use(used[block], terms_in(invariant));
+    for (const spec::Assertion& invariant : b.invariants) use(used[block], terms_in(invariant), block);
     for (const ir::Statement& statement : b.statements) set_all(killed[block], assigned(statement), true);
   }
   // Successors first, so that most blocks are looked at once; blocks that cannot be reached come last.
@@ -62,10 +69,10 @@ bool Liveness::test(const Set& set, Variable variable) const {
   return found != position_.end() && set[found->second];
 }
 
-void Liveness::use(Set& set, const std::vector<Term>& terms) const {
+void Liveness::use(Set& set, const std::vector<Term>& terms, ir::BlockId block) const {
   if (mentions(terms, term::Op::HeapTracked)) {
-    if (tracked_)
-      set_all(set, *tracked_, true);
+    if (tracked_[block])
+      set_all(set, *tracked_[block], true);
     else
       set.assign(set.size(), true);
   }
@@ -90,12 +97,12 @@ void Liveness::step_back(Set& set, ir::BlockId block, std::size_t index) const {
     for (const ir::Declaration& result : procedure_.results) set[position_.at(result.variable)] = true;
     use_globals(set);
   }
-  use(set, terms_in(b.terminator));
+  use(set, terms_in(b.terminator), block);
   for (std::size_t i = b.statements.size(); i-- > index;) {
     const ir::Statement& statement = b.statements[i];
     set_all(set, assigned(statement), false);
     if (ir::call_targets(statement)) use_globals(set);
-    use(set, terms_in(statement));
+    use(set, terms_in(statement), block);
   }
 }
 

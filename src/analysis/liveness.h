@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <unordered_map>
 
@@ -14,9 +15,10 @@ namespace cairn::analysis {
 /// results and global ones, Halt none.
 class Liveness {
  public:
-  /// @param tracked the variables that HeapTracked uses; by default all.
-  Liveness(const ir::Program& program, const ir::Procedure& procedure,
-           std::optional<std::vector<Variable>> tracked = std::nullopt);
+  using Tracked = std::function<std::vector<Variable>(ir::BlockId)>;
+
+  /// @param tracked the variables that HeapTracked uses in a block; by default all. Not kept.
+  Liveness(const ir::Program& program, const ir::Procedure& procedure, const Tracked& tracked = nullptr);
 
   bool live_at_entry(ir::BlockId block, Variable variable) const { return test(entry_[block], variable); }
   bool live_at_end(ir::BlockId block, Variable variable) const { return test(end_[block], variable); }
@@ -28,14 +30,14 @@ class Liveness {
   using Set = std::vector<bool>;
 
   bool test(const Set& set, Variable variable) const;
-  void use(Set& set, const std::vector<Term>& terms) const;
+  void use(Set& set, const std::vector<Term>& terms, ir::BlockId block) const;
   void set_all(Set& set, const std::vector<Variable>& variables, bool live) const;
   void use_globals(Set& set) const;
   /// Turns what is live at the end of a block into what is live before a statement of it.
   void step_back(Set& set, ir::BlockId block, std::size_t index) const;
 
   const ir::Procedure& procedure_;
-  std::optional<std::vector<Variable>> tracked_;
+  std::vector<std::optional<std::vector<Variable>>> tracked_;  ///< per block
   std::vector<Variable> variables_;
   std::size_t first_global_ = 0;
   std::unordered_map<Term, std::size_t> position_;

@@ -44,22 +44,6 @@ void add_access(std::vector<Term>& list, const spec::Access& access) {
 
 }  // namespace
 
-std::vector<Variable> assigned(const ir::Statement& statement) {
-  if (const auto* targets = ir::call_targets(statement)) return *targets;
-  return std::visit(base::Overloaded{
-                        [](const ir::Assign& s) { return std::vector{s.target}; },
-                        [](const ir::Havoc& s) { return s.targets; },
-                        [](const ir::NewObject& s) { return std::vector{s.target}; },
-                        [](const ir::NewArray& s) { return std::vector{s.target}; },
-                        [](const ir::Allocate& s) { return std::vector{s.target}; },
-                        [](const ir::Load& s) { return std::vector{s.target}; },
-                        [](const ir::FieldAddress& s) { return std::vector{s.target}; },
-                        [](const ir::ElementAddress& s) { return std::vector{s.target}; },
-                        [](const auto&) { return std::vector<Variable>{}; },
-                    },
-                    statement.kind);
-}
-
 std::vector<Term> terms_in(const ir::Statement& statement) {
   std::vector<Term> list;
   std::visit(base::Overloaded{

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "ir/program.h"
+#include "ir/transform.h"
 
 namespace cairn::analysis {
 
 using ir::Term;
 using ir::Variable;
 
-/// The variables that a statement assigns.
-std::vector<Variable> assigned(const ir::Statement& statement);
+using ir::assigned;
 /// The terms that a statement or terminator evaluates or, in ghost statements and assertions, mentions.
 std::vector<Term> terms_in(const ir::Statement& statement);
 std::vector<Term> terms_in(const ir::Terminator& terminator);

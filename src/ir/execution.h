@@ -140,7 +140,8 @@ struct ExecutionLimits {
 ///
 /// References as inputs must be null or to an allocated object of a fitting type, and pointers to an object that was
 /// allocated, to a procedure, or without object; others end the run with NoInput. HeapTracked starts from global
-/// variables, the variables of all active calls and the stack and static objects, and follows what live objects hold.
+/// variables, the results and local variables of all active calls and the stack and static objects, and follows what
+/// live objects hold. Parameters hold nothing by themselves: what they got is the caller's.
 /// Calls of external procedures have inputs as results, which must meet the postconditions (AssumptionFailed
 /// otherwise); when the procedure may change memory (see leaves_memory) the call is Undefined.
 ///

@@ -1,6 +1,7 @@
 #include "ir/transform.h"
 
 #include "base/overloaded.h"
+#include "ir/program.h"
 #include "spec/transform.h"
 
 namespace cairn::ir {
@@ -70,6 +71,22 @@ Statement transform(const Statement& statement, const std::function<Term(Term)>&
   out.origin = statement.origin;
   std::visit([&](const auto& kind) { out.kind = Transformation(replace)(kind); }, statement.kind);
   return out;
+}
+
+std::vector<Variable> assigned(const Statement& statement) {
+  if (const auto* targets = call_targets(statement)) return *targets;
+  return std::visit(base::Overloaded{
+                        [](const Assign& s) { return std::vector{s.target}; },
+                        [](const Havoc& s) { return s.targets; },
+                        [](const NewObject& s) { return std::vector{s.target}; },
+                        [](const NewArray& s) { return std::vector{s.target}; },
+                        [](const Allocate& s) { return std::vector{s.target}; },
+                        [](const Load& s) { return std::vector{s.target}; },
+                        [](const FieldAddress& s) { return std::vector{s.target}; },
+                        [](const ElementAddress& s) { return std::vector{s.target}; },
+                        [](const auto&) { return std::vector<Variable>{}; },
+                    },
+                    statement.kind);
 }
 
 void for_each_evaluated(const Statement& statement, const std::function<void(Term)>& visit) {

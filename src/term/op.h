@@ -140,7 +140,7 @@ enum class Op : std::uint8_t {
   ObjectLive,    ///< the object is allocated and not freed; false for null
   Initialised,   ///< children: pointer, number of bytes; all of them were written since allocation
   HeapFreed,     ///< no children; every heap object has been freed
-  HeapTracked,   ///< no children; every heap object that is not freed can be reached from a variable
+  HeapTracked,   ///< no children; every heap object that is not freed can be reached from a variable (no parameter)
   FieldRead,     ///< name: "Record.field"; child: object
   ElementRead,   ///< children: array object, index
   ElementsRead,  ///< child: array object; its elements as a map. What the map has out of bounds never changes.

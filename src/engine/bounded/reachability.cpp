@@ -81,7 +81,10 @@ Term Exploration::heap_tracked(const Context& context) {
   };
   auto root = [&](std::uint64_t, Term value) { reach(terms_.mk_true(), value); };
   context.globals.for_each(root);
-  for (const Frame* f = &context.frame; f; f = f->caller) f->variables.for_each(root);
+  for (const Frame* f = &context.frame; f; f = f->caller)
+    for (const auto* declared : {&f->procedure->results, &f->procedure->locals})
+      for (const ir::Declaration& d : *declared)
+        if (const Term* value = f->variables.find(d.variable.id())) reach(terms_.mk_true(), *value);
   heap.for_each([&](std::uint64_t number, const Object& object) {
     if (objects_[number - 1].storage != ir::Storage::Heap) reached[number] = live(object);
   });

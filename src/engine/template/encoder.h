@@ -72,6 +72,8 @@ class Encoder {
   void note_object(Term object);
   /// Pointer variables of the calls that are active in a block whose values states have there.
   std::vector<Term> roots_in(ir::BlockId block) const;
+  /// Those of active calls in a block that are kept.
+  std::vector<Term> kept_in(ir::BlockId block) const;
   /// Whether every way into a block assigns a variable last in one and the same block before it.
   bool is_settled(Term variable, ir::BlockId block) const;
   void mark_written(const ir::Statement& statement, ir::BlockId block, std::uint32_t index,

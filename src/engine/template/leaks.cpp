@@ -22,10 +22,20 @@ Term is_in_variable(const Layout& layout, const SsaHeapCheck& check, Term object
 
 }  // namespace
 
+std::vector<Term> active_variables(const analysis::FlatProgram& flat, ir::BlockId block) {
+  std::vector<Term> out;
+  for (int f = flat.frame_of_block[block]; f >= 0; f = flat.frames[f].caller)
+    out.insert(out.end(), flat.frames[f].variables.begin(), flat.frames[f].variables.end());
+  return out;
+}
+
 std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& loops) {
   if (layout.hierarchies().empty()) return {};
   const ir::Procedure& procedure = layout.flat.procedure;
-  const analysis::Liveness liveness(layout.flat.program, procedure, std::vector<Term>{});
+  auto none = [](ir::BlockId) { return std::vector<Term>{}; };
+  auto all = [&](ir::BlockId block) { return active_variables(layout.flat, block); };
+  const analysis::Liveness used(layout.flat.program, procedure, none);
+  const analysis::Liveness followed(layout.flat.program, procedure, all);
   std::set<Term> assigned;
   for (ir::BlockId b = 0; b < procedure.blocks.size(); ++b)
     if (loops.innermost(b) != analysis::Loops::none)
@@ -35,8 +45,12 @@ std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& lo
   for (const ir::Declaration& d : layout.variables()) {
     if (layout.slots()[layout.slot(d.variable)].kind != SlotKind::Object) continue;
     bool kept = !assigned.contains(d.variable);
-    for (const auto& loop : loops.all()) kept |= liveness.live_at_entry(loop.header, d.variable);
-    if (kept) out.push_back(d.variable);
+    bool local = true;
+    for (const auto& loop : loops.all()) {
+      kept |= used.live_at_entry(loop.header, d.variable);
+      local &= !followed.live_at_entry(loop.header, d.variable);
+    }
+    if (kept || local) out.push_back(d.variable);
   }
   return out;
 }

@@ -4,8 +4,11 @@
 
 namespace cairn::engine::tmpl {
 
-/// The pointer variables that are followed wherever memory must be reachable: those that loop heads need anyway, and
-/// those that no loop assigns.
+/// The results and local variables of the calls that are active in a block.
+std::vector<Term> active_variables(const analysis::FlatProgram& flat, ir::BlockId block);
+
+/// The pointer variables that are followed wherever memory must be reachable: those that loop heads need anyway, those
+/// that no loop assigns, and those that loop heads need not know for that.
 std::vector<Term> root_variables(const Layout& layout, const analysis::Loops& loops);
 
 /// Who may own an object.

@@ -31,7 +31,7 @@ Encoder::Encoder(const Layout& layout, const base::Cancellation& cancellation)
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
       kept_(root_variables(layout, loops_)),
-      liveness_(layout.flat.program, procedure_, kept_) {
+      liveness_(layout.flat.program, procedure_, [this](BlockId b) { return kept_in(b); }) {
   for (BlockId b : dominators_.order())
     for (const ir::Statement& s : procedure_.blocks[b].statements)
       for (Term v : analysis::assigned(s)) assigned_in_[v].insert(b);

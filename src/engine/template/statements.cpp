@@ -3,6 +3,7 @@
 #include "analysis/uses.h"
 #include "base/overloaded.h"
 #include "engine/template/encoder.h"
+#include "engine/template/leaks.h"
 #include "ir/value.h"
 
 namespace cairn::engine::tmpl {
@@ -117,12 +118,17 @@ bool Encoder::is_settled(Term variable, BlockId block) const {
 }
 
 std::vector<Term> Encoder::roots_in(BlockId block) const {
-  std::vector<Term> out;
-  for (int f = layout_.flat.frame_of_block[block]; f >= 0; f = layout_.flat.frames[f].caller)
-    for (Term v : layout_.flat.frames[f].variables)
-      if (layout_.slots()[layout_.slot(v)].kind == SlotKind::Object &&
-          (std::find(kept_.begin(), kept_.end(), v) != kept_.end() || is_settled(v, block)))
-        out.push_back(v);
+  std::vector<Term> out = active_variables(layout_.flat, block);
+  std::erase_if(out, [&](Term v) {
+    const bool followed = std::ranges::find(kept_, v) != kept_.end() || is_settled(v, block);
+    return layout_.slots()[layout_.slot(v)].kind != SlotKind::Object || !followed;
+  });
+  return out;
+}
+
+std::vector<Term> Encoder::kept_in(BlockId block) const {
+  std::vector<Term> out = active_variables(layout_.flat, block);
+  std::erase_if(out, [&](Term v) { return std::ranges::find(kept_, v) == kept_.end(); });
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
+#include "frontend/c/ends.h"
 #include "frontend/c/library.h"
 
 namespace cairn::frontend::c {
@@ -45,6 +46,7 @@ void ArgumentUses::follow(const llvm::Use& use) {
 void ArgumentUses::follow_call(const llvm::Use& use) {
   const auto& call = *llvm::cast<llvm::CallBase>(use.getUser());
   const llvm::Function* callee = call.getCalledFunction();
+  if (callee && callee->getName() == held) return;
   const bool is_plain = callee && call.isArgOperand(&use) && call.getFunctionType() == callee->getFunctionType();
   const unsigned number = is_plain ? call.getArgOperandNo(&use) : 0;
   if (is_plain && !callee->isDeclaration() && number < callee->arg_size()) return add(*callee->getArg(number));

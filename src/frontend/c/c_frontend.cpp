@@ -57,7 +57,7 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   std::unique_ptr<llvm::Module> module = link(context, files, bitcode, read_clauses(sources, options));
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);
-  prepare(*module, options.error_label);
+  prepare(*module, options.error_label, options.properties);
   ir::Program program = ProgramTranslator(sources, terms, *module, chosen).translate();
   // Overflow, division and the end of the program have their checks already.
   std::set<ir::Property> memory;

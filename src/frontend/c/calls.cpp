@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "frontend/c/ends.h"
 #include "frontend/c/function_translator.h"
 #include "frontend/c/marks.h"
 #include "frontend/c/module.h"
 #include "frontend/c/refusal.h"
+#include "term/substitute.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -38,6 +40,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
     values_[&call] = {builder_.assign("$t", ir::Type::ptr(), value(*call.getArgOperand(0)))};
     return;
   }
+  if (name == held) return may_end(call);
   if (name == unspecified_choice)
     return builder_.emit(ir::Havoc{targets(call), std::string(unspecified_label) + "order of evaluation"});
   if (name == unspecified_order) return may_go_on("a result that depends on the order of evaluation");
@@ -48,6 +51,22 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   if (known != Known::None) return known_call(call, known, name);
   if (callee->isDeclaration()) return external_call(call, name);
   direct_call(call, *callee);
+}
+
+void FunctionTranslator::may_end(const llvm::CallInst& mark) {
+  MayEnd place{builder_.current(), builder_.procedure().blocks[builder_.current()].statements.size(), {}, {}};
+  for (Term part : arguments(mark)) {
+    const std::vector<Term> read = term::free_symbols(part).constants;
+    place.held.insert(place.held.end(), read.begin(), read.end());
+  }
+  const auto& call = llvm::cast<llvm::CallInst>(*mark.getNextNonDebugInstruction());
+  const llvm::Function* callee = callee_of(call);
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    const std::size_t parts = program_.types().leaves(call.getArgOperand(i)->getType()).size();
+    const bool kept = callee && callee->getAttributes().hasParamAttr(i, kept_parameter);
+    place.kept.insert(place.kept.end(), parts, kept);
+  }
+  ends_.push_back(std::move(place));
 }
 
 void FunctionTranslator::fail(ir::Property property, const std::string& message) {

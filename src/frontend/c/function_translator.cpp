@@ -4,6 +4,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "base/error.h"
+#include "frontend/c/ends.h"
 #include "frontend/c/refusal.h"
 #include "term/substitute.h"
 
@@ -80,6 +81,8 @@ void FunctionTranslator::declare_parameters() {
       builder_.emit(ir::Allocate{copy, size, ir::Storage::Stack});
       builder_.emit(ir::CopyMemory{copy, parts.at(0), size});
       parts = {copy};
+    } else if (function_.hasFnAttribute(may_end_function)) {
+      own_parameters(argument, name, parts);
     }
     values_[&argument] = std::move(parts);
   }
@@ -87,6 +90,16 @@ void FunctionTranslator::declare_parameters() {
     more_arguments_ = builder_.parameter("more arguments", ir::Type::ptr());
   for (const Leaf& leaf : program_.types().leaves(function_.getReturnType()))
     results_.push_back(builder_.result("$result", leaf.type));
+}
+
+void FunctionTranslator::own_parameters(const llvm::Argument& argument, const std::string& name, Leaves& parts) {
+  const bool kept = function_.getAttributes().hasParamAttr(argument.getArgNo(), kept_parameter);
+  for (Term& part : parts) {
+    Term parameter = part;
+    const bool pointer = parameter.sort() == builder_.sort(ir::Type::ptr());
+    if (pointer && !kept) part = builder_.assign(name, ir::Type::ptr(), parameter);
+    if (pointer && kept) kept_parameters_.push_back(parameter);
+  }
 }
 
 void FunctionTranslator::declare_phis(const llvm::BasicBlock& block) {

@@ -14,6 +14,7 @@
 
 #include "frontend/c/library.h"
 #include "frontend/c/program_translator.h"
+#include "frontend/c/release.h"
 
 namespace cairn::frontend::c {
 
@@ -27,12 +28,18 @@ class FunctionTranslator {
   FunctionTranslator(ProgramTranslator& program, const llvm::Function& function);
 
   ir::Procedure translate();
+  /// The places of the procedure where the program may end, in no order.
+  const std::vector<MayEnd>& ends() const { return ends_; }
+  /// The parameters that its variables hold as long as it runs.
+  const std::vector<Term>& kept_parameters() const { return kept_parameters_; }
 
  private:
   using Leaves = std::vector<Term>;
 
   // function_translator.cpp: parameters, blocks, edges.
   void declare_parameters();
+  /// Copies pointers of the caller that the program may cease to hold before it ends during this call.
+  void own_parameters(const llvm::Argument& argument, const std::string& name, Leaves& parts);
   void declare_phis(const llvm::BasicBlock& block);
   void translate(const llvm::BasicBlock& block);
   void translate(const llvm::Instruction& instruction);
@@ -178,6 +185,8 @@ class FunctionTranslator {
   void external_call(const llvm::CallInst& call, const std::string& name);
   void indirect_call(const llvm::CallInst& call);
   Leaves arguments(const llvm::CallInst& call);
+  /// The call that comes next may end the program; the arguments are what the variables of the program hold.
+  void may_end(const llvm::CallInst& mark);
   void fail(ir::Property property, const std::string& message);
 
   // assembly.cpp
@@ -234,6 +243,8 @@ class FunctionTranslator {
   Leaves results_;
   Term more_arguments_;  ///< of a function with a variable number of arguments; else null
   std::unique_ptr<llvm::DominatorTree> dominators_;
+  std::vector<MayEnd> ends_;
+  std::vector<Term> kept_parameters_;
   std::vector<const llvm::PtrToIntInst*> casts_;  ///< that were given numbers
 };
 

@@ -47,6 +47,7 @@ void end_with_stack(llvm::Module& module);
 /// Brings a linked module into the form that is translated: models of library functions inlined, so that their places
 /// are those of the calls; no code behind calls that end the program; local variables in registers, with one arbitrary
 /// value where they are not initialised; loops in simple form; calls of a function where labels are that are errors.
-void prepare(llvm::Module& module, llvm::StringRef error_label);
+/// @param properties what is checked: for leaks, the calls during which the program may end are marked (ends.h).
+void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties);
 
 }  // namespace cairn::frontend::c

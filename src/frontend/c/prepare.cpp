@@ -12,6 +12,7 @@
 #include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
 #include "base/error.h"
+#include "frontend/c/ends.h"
 #include "frontend/c/library.h"
 #include "frontend/c/module.h"
 #include "frontend/c/order.h"
@@ -190,13 +191,14 @@ void mark_labels(llvm::Module& module, llvm::StringRef name) {
 
 }  // namespace
 
-void prepare(llvm::Module& module, llvm::StringRef error_label) {
+void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties) {
   Orders orders(module);
   end_with_scopes(module);
   end_with_stack(module);
   give_bodies(module);
   expand_casts(module);
   if (!error_label.empty()) mark_labels(module, error_label);
+  const PointerVariables variables = pointer_variables(module);
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) inline_models(function);
   for (llvm::Function& function : module) {
@@ -205,6 +207,10 @@ void prepare(llvm::Module& module, llvm::StringRef error_label) {
     for (llvm::BasicBlock& block : function) llvm::ConstantFoldTerminator(&block);
     llvm::EliminateUnreachableBlocks(function);
     keep_addresses(function);
+  }
+  mark_held(module, properties, variables);
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
     llvm::DominatorTree dominators(function);
     promote(function, dominators);
   }

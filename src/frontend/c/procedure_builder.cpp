@@ -2,6 +2,12 @@
 
 namespace cairn::frontend::c {
 
+ir::Type scalar_type(const term::Sort& sort) {
+  if (sort.is_bool()) return ir::Type::boolean();
+  if (sort.is_bv()) return ir::Type::bv(sort.width());
+  return sort.is_float() ? ir::Type::floating(sort.a(), sort.b()) : ir::Type::ptr();
+}
+
 ProcedureBuilder::ProcedureBuilder(term::TermManager& manager, std::uint32_t pointer_width, std::string name,
                                    const ir::Origin& where)
     : origin(where), terms(manager), pointer_width_(pointer_width) {

@@ -14,6 +14,9 @@ namespace cairn::frontend::c {
 using term::Op;
 using term::Term;
 
+/// The type of the values of a scalar sort.
+ir::Type scalar_type(const term::Sort& sort);
+
 /// Builds a procedure statement by statement. Statements get the origin that is set last.
 class ProcedureBuilder {
  public:

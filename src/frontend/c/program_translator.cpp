@@ -119,7 +119,11 @@ void ProgramTranslator::translate_functions() {
   while (!functions_.empty()) {
     const llvm::Function* function = functions_.back();
     functions_.pop_back();
-    program_.procedures.push_back(FunctionTranslator(*this, *function).translate());
+    FunctionTranslator translator(*this, *function);
+    ir::Procedure& made = program_.procedures.emplace_back(translator.translate());
+    if (translator.ends().empty()) continue;
+    handed_ = std::max(handed_, release_temporaries(terms_, program_.pointer_width, made, translator.ends()));
+    ending_.emplace(made.name, translator.kept_parameters());
   }
 }
 
@@ -162,6 +166,12 @@ ir::Program ProgramTranslator::translate() {
   for (ir::Procedure& each : caller_->procedures(fallback_)) program_.procedures.push_back(std::move(each));
   Term nowhere = terms_.mk_null();
   Term null = ir::mk_pointer(terms_, nowhere, terms_.mk_bv(0, program_.pointer_width));
+  for (ir::Procedure& each : program_.procedures)
+    if (auto found = ending_.find(each.name); found != ending_.end())
+      take_arguments(terms_, program_.pointer_width, each, handed_, found->second);
+  for (std::size_t i = 0; i < handed_; ++i)
+    program_.globals.push_back(
+        {{handed_argument(terms_, program_.pointer_width, i), ir::Type::ptr(), fallback_}, null});
   for (const llvm::GlobalVariable* variable : variables_)
     program_.globals.push_back(
         {{addresses_.at(variable), types_.pointer_to(variable->getValueType()), origin(*variable)}, null});

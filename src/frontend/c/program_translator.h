@@ -84,7 +84,10 @@ class ProgramTranslator {
   std::vector<const llvm::Function*> functions_;
   std::map<const llvm::GlobalVariable*, Term> addresses_;
   std::map<const llvm::Function*, std::string> procedures_;
-  ir::Origin fallback_;  ///< for what has no place of its own
+  /// Procedures during whose calls the program may end, with the parameters that they hold.
+  std::map<std::string, std::vector<Term>> ending_;
+  std::size_t handed_ = 0;  ///< how many global variables hand over arguments
+  ir::Origin fallback_;     ///< for what has no place of its own
 };
 
 }  // namespace cairn::frontend::c

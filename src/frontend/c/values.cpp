@@ -78,13 +78,7 @@ FunctionTranslator::Leaves FunctionTranslator::unknown(const std::string& what, 
   // With a pointer among its arguments, engines must expect that the procedure changes memory.
   arguments.push_back(builder_.null());
   std::vector<ir::Type> parameters;
-  for (Term argument : arguments) {
-    term::Sort sort = argument.sort();
-    parameters.push_back(sort.is_bool()    ? ir::Type::boolean()
-                         : sort.is_bv()    ? ir::Type::bv(sort.width())
-                         : sort.is_float() ? ir::Type::floating(sort.a(), sort.b())
-                                           : ir::Type::ptr());
-  }
+  for (Term argument : arguments) parameters.push_back(scalar_type(argument.sort()));
   Leaves out;
   for (const ir::Type& type : results) out.push_back(builder_.local("$t", type));
   builder_.emit(ir::Call{out, program_.external(what, parameters, results, builder_.origin), arguments});

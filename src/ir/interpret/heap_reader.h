@@ -16,7 +16,7 @@ struct State {
 /// Values of the operators on heap objects.
 class HeapReader {
  public:
-  /// @param roots calls its argument for each value that a variable of an active procedure holds.
+  /// @param roots calls its argument for each value that a result or local variable of an active call holds.
   HeapReader(Tables& tables, Memory& memory, std::function<void(const std::function<void(Term)>&)> roots)
       : tables_(tables), memory_(memory), roots_(std::move(roots)) {}
 

@@ -22,7 +22,8 @@ Machine::Machine(Prepared& prepared, InputSource& inputs, const ExecutionLimits&
       reader_(tables_, memory_,
               [this](const std::function<void(Term)>& visit) {
                 for (const ActiveCall& call : calls_) {
-                  for (Term value : call.variables) visit(value);
+                  const std::size_t parameters = call.code->procedure().parameters.size();
+                  for (std::size_t i = parameters; i < call.variables.size(); ++i) visit(call.variables[i]);
                 }
               }),
       evaluator_(tables_, reader_, limits_),

@@ -91,7 +91,8 @@ TEST_F(AnalysisTest, InvariantsAndLeakChecksUseVariables) {
   const spec::Assertion tracked = spec::make(spec::Pure{terms_.mk(term::Op::HeapTracked, {})});
   p.blocks[1].statements.push_back({ir::Assert{tracked, ir::Property::ValidMemtrack, {}}, {}});
   EXPECT_EQ(Liveness(program, p).live_before(0, 1), (std::vector<Variable>{x, y}));
-  EXPECT_EQ(Liveness(program, p, std::vector<Variable>{}).live_before(0, 1), std::vector<Variable>{y});
+  EXPECT_EQ(Liveness(program, p, [](ir::BlockId) { return std::vector<Variable>{}; }).live_before(0, 1),
+            std::vector<Variable>{y});
 }
 
 TEST_F(AnalysisTest, CallGraphResolvesVirtualAndIndirectCalls) {
