@@ -36,6 +36,36 @@ void __cairn_scan_text(int count, int i, char *target, size_t longest) {
   target[length] = 0;
 }
 
+/* %[...]: each bit of four numbers stands for a character of the set, of which `member` is one. */
+void __cairn_scan_set(int count, int i, char *target, size_t longest, unsigned long long a, unsigned long long b,
+                      unsigned long long c, unsigned long long d, char member) {
+  if (count <= i) return;
+  size_t length = __cairn_between(1, __cairn_input_length_read_by_scanf(), longest);
+  for (size_t k = 0; k < length; ++k) {
+    char next = __cairn_input_char_read_by_scanf();
+    unsigned char code = (unsigned char)next;
+    unsigned long long word = code < 64 ? a : code < 128 ? b : code < 192 ? c : d;
+    target[k] = word >> code % 64 & 1 ? next : member;
+  }
+  target[length] = 0;
+}
+
+/* %n: how many characters were read. It is not reached where a conversion before it fails; where as many were stored as
+ * stand before it, the text between may have been another one. */
+#define COUNT(name, type)                                                                        \
+  void __cairn_count_##name(int count, int before, type *target) {                               \
+    if (count > before || (count == before && __cairn_input_library_result() == 0)) {            \
+      int read = __cairn_input_library_result();                                                 \
+      *target = (type)(read < 0 ? 0 : read);                                                     \
+    }                                                                                            \
+  }
+COUNT(char, char)
+COUNT(short, short)
+COUNT(int, int)
+COUNT(long, long)
+COUNT(long_long, long long)
+#undef COUNT
+
 /* From texts, which are not followed. */
 int __cairn_scanned_text(int conversions) {
   int count = __cairn_input_library_result();
@@ -60,6 +90,12 @@ void __cairn_scan_text_text(int count, int i, char *target, size_t longest) {
   size_t length = __cairn_between(1, __cairn_input_library_length(), longest);
   __cairn_any(target, length);
   target[length] = 0;
+}
+
+void __cairn_scan_set_text(int count, int i, char *target, size_t longest, unsigned long long a, unsigned long long b,
+                           unsigned long long c, unsigned long long d, char member) {
+  (void)a, (void)b, (void)c, (void)d, (void)member;
+  __cairn_scan_text_text(count, i, target, longest);
 }
 
 char *fgets(char *target, int size, void *stream) {

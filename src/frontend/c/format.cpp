@@ -59,13 +59,35 @@ class FormatParser {
     }
     for (std::string_view length : {"hh", "h", "ll", "l", "j", "z", "t", "L"})
       if (out.length.empty() && take(length)) out.length = length;
-    std::string_view kinds = scans_ ? "diuoxXcsfeEgGaA" : "diuoxXcsfFeEgGaAp";
+    std::string_view kinds = scans_ ? "diuoxXcsfeEgGaAn[" : "diuoxXcsfFeEgGaAp";
     if (text_.empty() || kinds.find(text_.front()) == std::string_view::npos) return std::nullopt;
     out.kind = text_.front();
     text_.remove_prefix(1);
     // Wide characters have several bytes.
-    if ((out.kind == 'c' || out.kind == 's') && !out.length.empty()) return std::nullopt;
+    if ((out.kind == 'c' || out.kind == 's' || out.kind == '[') && !out.length.empty()) return std::nullopt;
+    if (out.kind == 'n' && (out.suppressed || out.width.given())) return std::nullopt;
+    if (out.kind == '[' && !set(out.set)) return std::nullopt;
     return out;
+  }
+
+  /// The characters up to the bracket that closes a set; whether they are understood. What `a-z` stands for is left to
+  /// the implementation; all of them take it for a range of codes.
+  bool set(std::bitset<256>& out) {
+    const bool others = take("^");
+    const std::size_t end = text_.find(']', text_.starts_with("]") ? 1 : 0);
+    if (end == std::string_view::npos) return false;
+    const std::string_view members = text_.substr(0, end);
+    text_.remove_prefix(end + 1);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      const auto first = static_cast<unsigned char>(members[i]);
+      const bool is_range = i + 2 < members.size() && members[i + 1] == '-';
+      const auto last = static_cast<unsigned char>(is_range ? members[i + 2] : members[i]);
+      if (last < first) return false;
+      for (unsigned code = first; code <= last; ++code) out.set(code);
+      if (is_range) i += 2;
+    }
+    if (others) out.flip();
+    return out.any();
   }
 
   /// Reads a number or an asterisk, if there is one; whether it is understood.

@@ -3,6 +3,7 @@
 #include <llvm/IR/IRBuilder.h>
 
 #include <algorithm>
+#include <bitset>
 
 #include "frontend/c/format.h"
 #include "frontend/c/module.h"
@@ -114,18 +115,23 @@ class CallExpansion {
     for (unsigned i = 0; i < format->conversions.size(); ++i)
       if (scanner(format->conversions[i]).empty() || !argument(i)->getType()->isPointerTy()) return;
     llvm::Type* integer = builder_.getInt32Ty();
-    llvm::Value* all = builder_.getInt32(static_cast<std::uint32_t>(format->conversions.size()));
+    auto counts = [](const Conversion& c) { return c.kind != 'n'; };
+    llvm::Value* all =
+        builder_.getInt32(static_cast<std::uint32_t>(std::ranges::count_if(format->conversions, counts)));
     // What a text holds is not left to the world.
     const std::string source = text_length_ ? "_text" : "";
     llvm::Value* count = model("__cairn_scanned" + source, integer, {all});
+    std::uint32_t before = 0;  // conversions that count
     for (unsigned i = 0; i < format->conversions.size(); ++i) {
       const Conversion& c = format->conversions[i];
       llvm::Value* longest = c.width.number ? builder_.getIntN(width(), *c.width.number)
                              : text_length_ ? text_length_
                                             : llvm::ConstantInt::get(word(), llvm::APInt::getSignedMaxValue(width()));
-      std::vector<llvm::Value*> arguments{count, builder_.getInt32(i), argument(i)};
-      if (c.kind == 's') arguments.push_back(longest);
-      model(scanner(c) + source, builder_.getVoidTy(), arguments);
+      std::vector<llvm::Value*> arguments{count, builder_.getInt32(before), argument(i)};
+      if (c.kind == 's' || c.kind == '[') arguments.push_back(longest);
+      if (c.kind == '[') add_set(c.set, arguments);
+      model(scanner(c) + (counts(c) ? source : ""), builder_.getVoidTy(), arguments);
+      before += counts(c) ? 1 : 0;
     }
     replace(count);
   }
@@ -261,6 +267,18 @@ class CallExpansion {
     return builder_.getInt32(all);
   }
 
+  /// The set as four words of 64 bits, and one character of it.
+  void add_set(const std::bitset<256>& set, std::vector<llvm::Value*>& out) {
+    for (unsigned word = 0; word < 4; ++word) {
+      std::uint64_t bits = 0;
+      for (unsigned i = 0; i < 64; ++i) bits |= std::uint64_t{set[64 * word + i]} << i;
+      out.push_back(builder_.getInt64(bits));
+    }
+    unsigned member = 0;
+    while (!set[member]) ++member;
+    out.push_back(builder_.getInt8(static_cast<std::uint8_t>(member)));
+  }
+
   llvm::Value* argument(unsigned conversion) const { return call_.getArgOperand(format_ + 1 + conversion); }
 
   /// The function of lib/c/ that stores what a conversion reads; empty for those that are not supported.
@@ -268,7 +286,9 @@ class CallExpansion {
     llvm::StringRef type;
     switch (c.kind) {
       case 's': type = "text"; break;
+      case '[': type = "set"; break;
       case 'c': type = c.width.number.value_or(1) <= 1 ? "char" : ""; break;
+      case 'n':
       case 'd':
       case 'i':
       case 'u':
@@ -285,7 +305,8 @@ class CallExpansion {
         break;
       default: type = llvm::StringSwitch<llvm::StringRef>(c.length).Case("", "float").Case("l", "double").Default("");
     }
-    return type.empty() ? std::string() : "__cairn_scan_" + type.str();
+    if (type.empty()) return {};
+    return (c.kind == 'n' ? "__cairn_count_" : "__cairn_scan_") + type.str();
   }
 
   unsigned width() const { return module_.getDataLayout().getPointerSizeInBits(); }

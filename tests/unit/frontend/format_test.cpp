@@ -32,8 +32,26 @@ TEST(Format, ConversionsHaveWidthsAndLengths) {
 TEST(Format, WhatIsNotUnderstoodIsLeft) {
   for (std::string_view text : {"%", "%n", "%1$d", "%ls", "%lc", "%m", "%99999d", "%.99999f", "%*3d"})
     EXPECT_EQ(describe(text, false), "?") << text;
-  for (std::string_view text : {"%[a-z]", "%n", "%ms", "%.3s", "%p"}) EXPECT_EQ(describe(text, true), "?") << text;
+  for (std::string_view text : {"%[a-z", "%[]", "%[^]", "%[z-a]", "%l[a]", "%*n", "%3n", "%ms", "%.3s", "%p"})
+    EXPECT_EQ(describe(text, true), "?") << text;
   EXPECT_EQ(describe("a%s%d%n%s", false), "a{s}{d}?");
+}
+
+TEST(Format, SetsOfScanf) {
+  auto members = [](std::string_view text) {
+    std::string out;
+    const Format format = parse_format(text, true);
+    for (unsigned code = 1; code < 256; ++code)
+      if (format.conversions.at(0).set[code]) out += static_cast<char>(code);
+    return out;
+  };
+  EXPECT_EQ(describe("%3[a-z]-%n%*[^,],", true), "{3[}-{n}{*[},");
+  EXPECT_EQ(members("%[a-c]"), "abc");
+  EXPECT_EQ(members("%[]a]"), "]a");
+  EXPECT_EQ(members("%[-a]"), "-a");
+  EXPECT_EQ(members("%[a-]"), "-a");
+  EXPECT_EQ(members("%[^]a]").size(), 253u);
+  EXPECT_EQ(members("%[^]a]").find(']'), std::string::npos);
 }
 
 }  // namespace
