@@ -6,19 +6,19 @@
 // EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 53
 // RUN: cairn verify --color never --malloc-never-fails -DEND --engine template %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (not supported: a comparison of pointers to different objects that may have the same address at line 53)
 // RUN: cairn verify --color never --malloc-never-fails -DNUMBER %s
 // EXIT: 2
 // EXPECT: not supported: comparison of pointers to different objects that may have the same address at line 56
 // RUN: cairn verify --color never --malloc-never-fails -DNUMBER --engine template %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (not supported: a comparison of pointers to different objects that may have the same address at line 56)
 // RUN: cairn verify --color never --malloc-never-fails -DPROCEDURE %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (no input that was tried violates it)
 // RUN: cairn verify --color never --malloc-never-fails -DDISTANCE %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (no input that was tried violates it)
 // RUN: cairn verify --color never --malloc-never-fails -DANY %s
 // EXPECT: verdict: SAFE
 // RUN: cairn verify --color never --malloc-never-fails -DANY -DBOTH %s

@@ -2,7 +2,7 @@
 // RUN: cairn verify %s --engine template --property valid-deref
 // EXIT: 2
 // EXPECT: not supported: a copy of parts of pointers
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (not supported: a copy of parts of pointers at line 20)
 #include <string.h>
 
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,7 +1,7 @@
 // As template_depth.c, but products leave any rest, which shows in the fourth iteration only.
 // RUN: cairn verify %s --engine template --property unreach-call
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 // RUN: cairn verify %s --property unreach-call
 // EXIT: 1
 // EXPECT: verdict: UNSAFE

@@ -5,7 +5,7 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s --engine template --property unreach-call -DFORGOTTEN
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_error(void);
 

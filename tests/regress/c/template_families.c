@@ -4,13 +4,13 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s --engine template --property unreach-call --template shape --template order
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 // RUN: cairn verify %s --engine template --template circles
 // EXIT: 64
 // EXPECT: octagons
 // RUN: cairn verify %s --engine template --property unreach-call --template others --template ranks
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 

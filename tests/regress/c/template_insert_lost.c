@@ -1,7 +1,7 @@
 // One way to insert a node forgets it.
 // RUN: cairn verify %s --engine template --color never --property valid-memtrack --property valid-memcleanup
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -2,7 +2,7 @@
 // RUN: cairn verify --engine template --malloc-never-fails -p assert %s
 // EXIT: 2
 // EXPECT: the loop invariants that were found do not imply it
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 #include <stdlib.h>
 
 int __VERIFIER_nondet_int(void);

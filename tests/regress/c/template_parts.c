@@ -3,7 +3,7 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify %s -DVALUES --engine template --property assert
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (the loop invariants that were found do not imply it)
 // A pointer that is accessed as a number has no meaning.
 // RUN: cairn verify %s -DPOINTER --engine template --property valid-memsafety
 // EXIT: 2

@@ -2,7 +2,7 @@
 // RUN: cairn verify %s
 // EXIT: 2
 // EXPECT: 'java.lang.Thread', which has no model
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: an object of 'java.lang.Thread', which has no model at line 14)
 class missing_class {
   static class Mine {
     public String toString() {

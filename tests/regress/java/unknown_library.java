@@ -1,7 +1,7 @@
 // What has no model is not followed: what it does is not known, and what comes before it is.
 // RUN: cairn verify -q --timeout 20 %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: an object of 'java.lang.Thread', which has no model at line 12)
 // RUN: cairn verify -q --timeout 20 --entry unknown_library.before %s
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (assert)

@@ -41,11 +41,11 @@
 // EXIT: 2
 // EXPECT: it is not shown that the invariant of the loop at line
 // EXPECT: false
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (it is not shown that the invariant of the loop at line 76 is inductive
 // RUN: sed '/^ *invariant/d' %t/proof > %t/none; cairn check %s --property unreach-call --certificate %t/none
 // EXIT: 2
 // EXPECT: it is not shown that
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (it is not shown that the loop invariants imply the assertions: the assertion 'the error function 'reach_error' is called' holds at line 84)
 // RUN: sed 's/^  excludes undefined;//' %t/proof > %t/defined; cairn check %s --property unreach-call --certificate %t/defined
 // EXIT: 2
 // EXPECT: no proof shows that executions only do what has a defined meaning
@@ -54,7 +54,7 @@
 // EXPECT: no proof is about the assertion
 // RUN: sed 's/^  covers .*/  covers all; excludes undefined; unwind 2; } end;/;/^  excludes/,$d' %t/proof > %t/unwound; cairn check %s --property unreach-call --certificate %t/unwound
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (it is not shown that no execution violates an assertion: the loops are left)
 // RUN: sed 's/invariant .*/invariant birth(1) == 2;/' %t/proof > %t/sort; cairn check %s --property unreach-call --certificate %t/sort
 // EXIT: 65
 // EXPECT: error: 'birth' takes an object of type ref

@@ -3,7 +3,7 @@
 // EXPECT: verdict: SAFE
 // RUN: cairn verify -DHANDLER %s --timeout 60
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: signal handler at line 24)
 // RUN: cairn verify -DBROKEN %s --timeout 60
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (valid-deref)

@@ -1,7 +1,7 @@
 // RUN: cairn verify %s --timeout 30 -p valid-deref
 // EXIT: 2
 // EXPECT: say what they do with --external
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: call of the external procedure 'fill', which may change memory at line 35)
 // RUN: cairn verify %s --timeout 30 -p valid-deref --external 'hash=reads' --external 'fill(out(n), n: _) -> 0..n' --external 'draw=writes(1)'
 // EXPECT: the verdict rests on what --external says of 'hash'
 // EXPECT: the verdict rests on what --external says of 'fill'

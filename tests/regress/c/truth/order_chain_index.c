@@ -1,6 +1,6 @@
 // RUN: cairn verify --color never --timeout 60 %s
 // EXIT: 2
-// EXPECT: verdict: UNKNOWN
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: an object that is changed and used without a sequence point in between at line 10)
 // The index of the outer assignment is read before or after the inner one changes it.
 #include <assert.h>
 int __VERIFIER_nondet_int(void);
