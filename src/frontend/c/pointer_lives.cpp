@@ -70,6 +70,13 @@ PointerLives::Step PointerLives::step(const ir::Statement& statement) const {
   return out;
 }
 
+void PointerLives::step_back(Set& live, ir::BlockId block, std::size_t index) const {
+  for (std::size_t i = steps_[block].size(); i-- > index;) {
+    set_all(live, steps_[block][i].assigned, false);
+    set_all(live, steps_[block][i].used, true);
+  }
+}
+
 void PointerLives::live_backwards(const ir::Procedure& procedure) {
   live_.assign(procedure.blocks.size(), Set(variables_.size()));
   for (bool changed = true; changed;) {
@@ -77,10 +84,7 @@ void PointerLives::live_backwards(const ir::Procedure& procedure) {
     for (std::size_t b = live_.size(); b-- > 0;)
       for (ir::BlockId next : successors_[b]) {
         Set live = live_[next];
-        for (auto step = steps_[next].rbegin(); step != steps_[next].rend(); ++step) {
-          set_all(live, step->assigned, false);
-          set_all(live, step->used, true);
-        }
+        step_back(live, next, 0);
         changed |= unite(live_[b], live);
       }
   }
@@ -102,10 +106,7 @@ void PointerLives::held_forwards(const ir::Procedure& procedure) {
 std::vector<ir::Variable> PointerLives::dead_before(ir::BlockId block, std::size_t index) const {
   const std::vector<Step>& steps = steps_[block];
   Set live = live_[block];
-  for (std::size_t i = steps.size(); i-- > index;) {
-    set_all(live, steps[i].assigned, false);
-    set_all(live, steps[i].used, true);
-  }
+  step_back(live, block, index);
   Set held = held_[block];
   for (std::size_t i = 0; i < index; ++i)
     if (steps[i].heap) set_all(held, steps[i].assigned, true);

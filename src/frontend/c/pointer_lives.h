@@ -33,6 +33,8 @@ class PointerLives {
   void declare(const ir::Procedure& procedure);
   Step step(const ir::Statement& statement) const;
   void note(std::vector<std::size_t>& out, term::Term term) const;
+  /// Turns what is live at the end of a block into what is live before a statement of it.
+  void step_back(Set& live, ir::BlockId block, std::size_t index) const;
   void live_backwards(const ir::Procedure& procedure);
   void held_forwards(const ir::Procedure& procedure);
 
