@@ -63,9 +63,11 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   std::set<ir::Property> memory;
   for (ir::Property property : {ir::Property::ValidDeref, ir::Property::ValidFree, ir::Property::InitialisedRead})
     if (options.properties.contains(property)) memory.insert(property);
-  const bool reads_checked =
-      memory.contains(ir::Property::ValidDeref) || memory.contains(ir::Property::InitialisedRead);
-  if (!reads_checked) program = ir::drop_unused_reads(std::move(program), terms);
+  // What is read and not used may still be held, which leaks depend on.
+  const bool reads_matter = memory.contains(ir::Property::ValidDeref) ||
+                            memory.contains(ir::Property::InitialisedRead) ||
+                            options.properties.contains(ir::Property::ValidMemtrack);
+  if (!reads_matter) program = ir::drop_unused_reads(std::move(program), terms);
   program = ir::insert_checks(std::move(program), terms, memory);
   // All that the first procedure accesses itself are initial values of global variables, whose places are right.
   for (ir::Block& block : program.procedures.front().blocks)

@@ -45,7 +45,7 @@ class Release {
 
   /// A new variable for what was computed from pointers.
   ir::Variable number(const term::Sort& sort, const ir::Origin& origin) {
-    ir::Variable out = terms_.mk_const("number " + std::to_string(numbers_++), sort);
+    ir::Variable out = terms_.mk_const("$number " + std::to_string(numbers_++), sort);
     procedure_.locals.push_back({out, scalar_type(sort), origin});
     return out;
   }
@@ -115,7 +115,7 @@ std::size_t release_temporaries(term::TermManager& terms, std::uint32_t pointer_
 }
 
 ir::Variable handed_argument(term::TermManager& terms, std::uint32_t pointer_width, std::size_t number) {
-  return terms.mk_const("handed argument " + std::to_string(number), ir::pointer_sort(terms, pointer_width));
+  return terms.mk_const("$handed argument " + std::to_string(number), ir::pointer_sort(terms, pointer_width));
 }
 
 void take_arguments(term::TermManager& terms, std::uint32_t pointer_width, ir::Procedure& procedure, std::size_t count,
@@ -128,7 +128,7 @@ void take_arguments(term::TermManager& terms, std::uint32_t pointer_width, ir::P
     if (parameter.type.kind != ir::TypeKind::Ptr) continue;
     added.push_back({ir::Assign{handed_argument(terms, pointer_width, i), null}, procedure.origin});
     if (std::ranges::find(kept, parameter.variable) == kept.end()) continue;
-    ir::Variable holder = terms.mk_const("held argument " + std::to_string(i), parameter.variable.sort());
+    ir::Variable holder = terms.mk_const("$held argument " + std::to_string(i), parameter.variable.sort());
     procedure.locals.push_back({holder, parameter.type, parameter.origin});
     added.push_back({ir::Assign{holder, parameter.variable}, procedure.origin});
   }

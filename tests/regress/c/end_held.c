@@ -1,5 +1,6 @@
 // Where the program ends, what variables of active calls hold is not lost.
-// RUN: for i in $(seq 10); do cairn verify -q --timeout 100 -p valid-memtrack -DCASE=$i %s; done
+// RUN: for i in $(seq 11); do cairn verify -q --timeout 100 -p valid-memtrack -DCASE=$i %s; done
+// EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
@@ -44,4 +45,8 @@ int main(void){ return use(malloc(1), malloc(2)); }
 int *g;
 void done(void){ free(g); g = 0; }
 int main(void){ atexit(done); g = malloc(4); exit(0); }
+#elif CASE == 11
+int *g;
+void quit(int *unused){ g = 0; exit(1); }
+int main(void){ g = malloc(4); quit(g); }
 #endif
