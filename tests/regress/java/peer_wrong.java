@@ -1,6 +1,9 @@
 // Programs that another verifier calls right although they are wrong.
-// RUN: for f in sites factory dispatch interfaces floats overflow library store statics catching constructor; do cairn verify -q --no-replay --entry peer_wrong.$f %s; done
+// RUN: for f in sites factory dispatch interfaces floats overflow library store statics catching constructor rows reached ranges; do cairn verify -q --no-replay --entry peer_wrong.$f %s; done
 // EXIT: 1
+// EXPECT: verdict: UNSAFE
+// EXPECT: verdict: UNSAFE
+// EXPECT: verdict: UNSAFE
 // EXPECT: verdict: UNSAFE
 // EXPECT: verdict: UNSAFE
 // EXPECT: verdict: UNSAFE
@@ -150,5 +153,30 @@ class peer_wrong {
   /** A method that is called before the fields of its class have their values. */
   static void constructor() {
     assert new Derived().n == 5;
+  }
+
+  /** Rows of a matrix are objects of their own. */
+  static void rows() {
+    int[][] rows = new int[2][3];
+    rows[1][2] = 7;
+    assert rows[1][2] == 0;
+  }
+
+  enum State { ON, OFF }
+
+  static State state = State.ON;
+
+  /** What follows a switch over an enum is reached. */
+  static void reached() {
+    int n = 0;
+    switch (state) {
+      case ON: n = 1; break;
+      case OFF: n = 2; break;
+    }
+    assert n == 2;
+  }
+
+  static void ranges(byte b, char c) {
+    assert b > -128 || c < 65535;
   }
 }
