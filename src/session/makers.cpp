@@ -62,6 +62,8 @@ constexpr std::uint64_t least_horn_resources = 400'000;
 constexpr std::uint64_t quick_horn_resources = 1'600'000;
 constexpr std::uint64_t horn_resources = 6'400'000;
 constexpr std::uint64_t most_horn_resources = 400'000'000;
+// Programs of Java that can be followed to their ends within seconds often have many clauses.
+constexpr std::uint64_t bounded_before_horn = 1'000'000;
 // With more, resources are used up before anything is found.
 constexpr std::size_t few_clauses = 300;
 // What the bounded engine may spend before the template engine is asked.
@@ -156,8 +158,9 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
     add_template(engine::tmpl::Extent::All, turns[i].for_template).sketch = i + 1 < turns.size();
     // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
     if (i == 1) add_trial(array_runs);
-    add_bounded({.total_resources = turns[i].for_bounded});
-    if (i == 0) add_horn(horn_resources, horn_resources);
+    const bool before_horn = language.objects && i == 0;
+    add_bounded({.total_resources = before_horn ? bounded_before_horn : turns[i].for_bounded});
+    if (before_horn) add_horn(horn_resources, horn_resources);
   }
   add_trial(long_runs);
   add_trial(longest_run);
