@@ -14,9 +14,6 @@
 namespace cairn::app {
 namespace {
 
-/// For each question.
-constexpr std::uint64_t question_resources = 3'000'000;
-
 analysis::PointsToOptions points_to_options(std::vector<std::string> roots) {
   return {.initialised_pointers = true, .exact_sums = true, .roots = std::move(roots)};
 }
@@ -40,10 +37,8 @@ void infer(session::ReadProgram& read, const Arguments& arguments, std::ostream&
   const analysis::CallGraph calls(pointers);
   const analysis::ModRef facts(pointers, calls);
   const engine::summary::SolverMaker make = [&] {
-    return smt::make_solver(read.terms, {.backend = smt::Backend::Cadical,
-                                         .resource_limit = question_resources,
-                                         .fallback = smt::Backend::Z3,
-                                         .rescue = true});
+    return smt::make_solver(read.terms,
+                            {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3, .rescue = true});
   };
   const std::vector<engine::summary::Summary> summaries = engine::summary::infer(read.terms, facts, make, cancellation);
   const std::vector<engine::InferredFunction> found(summaries.begin(), summaries.end());

@@ -97,7 +97,10 @@ std::string CCondition::value(Term term) const {
   if (term.is(Op::BvAdd)) return sum(term);
   if (const char* between = infix(term.op())) return joined(term, between);
   if (term.is(Op::SignExtend) || term.is(Op::ZeroExtend) || term.is(Op::Extract)) return value(term[0]);
-  if (term.is(Op::Ite)) return "(" + value(term[0]) + " ? " + value(term[1]) + " : " + value(term[2]) + ")";
+  if (term.is(Op::Ite)) {
+    const std::string parts[] = {value(term[0]), value(term[1]), value(term[2])};
+    return "(" + parts[0] + " ? " + parts[1] + " : " + parts[2] + ")";
+  }
   if (term.is(Op::ObjectSize)) return "the size of what " + value(term[0]) + " points to";
   if (term.is(Op::BvNeg)) return "-" + value(term[0]);
   if (term.is(Op::BvNot)) return "~" + value(term[0]);
@@ -107,24 +110,27 @@ std::string CCondition::value(Term term) const {
 }
 
 std::string CCondition::comparison(Term left, const std::string& op, Term right) const {
-  if (!left.is_value()) return value(left) + " " + op + " " + value(right);
+  const std::string sides[] = {value(left), value(right)};
+  if (!left.is_value()) return sides[0] + " " + op + " " + sides[1];
   const std::string turned = op == "<" ? ">" : op == "<=" ? ">=" : op;
-  return value(right) + " " + turned + " " + value(left);
+  return sides[1] + " " + turned + " " + sides[0];
 }
 
 /// "`p` points to at least n bytes" of `offset of p + n - w <= size - w`; empty for other terms.
 std::string CCondition::memory(Term term) const {
+  if (term.is(Op::Apply) && term.size() == 2) return "`" + value(term[0]) + "` points to a text with an end";
   if (term.is(Op::Apply)) return "`" + value(term[0]) + "` points to a live object";
   if (!term.is(Op::BvUle)) return {};
   mpz_class plus;
   const Term object = sized_object(term[1], plus);
   if (!object) return {};
-  if (term[0].is_value())
-    return "what `" + value(object) + "` points to has at least " + mpz_class(signed_value(term[0]) - plus).get_str() +
-           " bytes";
+  const std::string pointer = value(object);
+  if (term[0].is_value()) {
+    const mpz_class least = signed_value(term[0]) - plus;
+    return "what `" + pointer + "` points to has at least " + least.get_str() + " bytes";
+  }
   std::string bytes;
   mpz_class constant = -plus;
-  const std::string pointer = value(object);
   bool from_pointer = term[0].is(Op::Const) && name_(term[0]) == pointer;
   if (term[0].is(Op::BvAdd)) {
     for (Term child : term[0].children()) {
@@ -161,9 +167,10 @@ std::string CCondition::negated(Term term) const {
 /// Whether a part of a conjunction says no more than another part, which says that a pointer is null.
 bool CCondition::is_offset_of_null(Term part, Term conjunction) const {
   if (!part.is(Op::Eq) || !part[0].is_value() || part[0].sort().kind() != SortKind::BitVec) return false;
+  const std::string name = value(part[1]);
   return std::ranges::any_of(conjunction.children(), [&](Term other) {
     return other.is(Op::Eq) && other[0].is_value() && other[0].sort().kind() == SortKind::Ref &&
-           other[0].integer() == 0 && value(other[1]) == value(part[1]);
+           other[0].integer() == 0 && value(other[1]) == name;
   });
 }
 

@@ -48,7 +48,9 @@ class FunctionTexts {
   std::vector<std::pair<std::string, const Precondition*>> preconditions() const {
     std::vector<std::pair<std::string, const Precondition*>> out;
     for (const Precondition& each : summary_.preconditions) {
-      std::string text = condition(each.condition);
+      // There is one for each constant of the program.
+      const bool of_constant = each.danger.message == "a constant object is written";
+      std::string text = of_constant ? "no constant object is written" : condition(each.condition);
       if (std::ranges::none_of(out, [&](const auto& other) { return other.first == text; }))
         out.emplace_back(std::move(text), &each);
     }

@@ -39,6 +39,8 @@ class Abduction {
   std::optional<Abduced> run() {
     split_guard();
     if (context_.symbols.worst(check_) != SymbolKind::Entry) {
+      for (const Context::Watched& watched : context_.watched)
+        if (std::optional<Abduced> found = by_text(watched)) return found;
       const Term symbol = the_other(check_);
       return symbol ? by_bounds(symbol) : std::nullopt;
     }
@@ -137,6 +139,19 @@ class Abduction {
       }
       add_bound(bounds, other);
     }
+  }
+
+  /// That a text has an end, if that is enough.
+  std::optional<Abduced> by_text(const Context::Watched& watched) {
+    const std::vector<Term>& in = context_.symbols.in(check_);
+    if (std::find(in.begin(), in.end(), watched.object) == in.end()) {
+      // A loop may have made it another name of the object.
+      if (!std::ranges::any_of(in, [&](Term each) { return context_.invariants.contains(each); })) return std::nullopt;
+    }
+    if (!context_.questions.follows(terms_.mk_and(guard_, watched.text), check_)) return std::nullopt;
+    std::optional<Abduced> found = finish(watched.text, entry_);
+    if (found) found->necessary = false;
+    return found;
   }
 
   std::optional<Abduced> by_bounds(Term symbol) {

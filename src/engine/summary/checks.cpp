@@ -18,6 +18,13 @@ bool shares_symbol(Symbols& symbols, Term a, Term b) {
   return false;
 }
 
+bool is_null_test(Term test) {
+  const Term atom = test.is(Op::Not) ? test[0] : test;
+  if (atom.is(Op::And)) return std::ranges::any_of(atom.children(), is_null_test);
+  return atom.is(Op::Eq) && atom[0].sort().kind() == term::SortKind::Ref &&
+         std::ranges::any_of(atom.children(), [](Term side) { return side.is_value() && side.integer() == 0; });
+}
+
 bool is_about_memory(Term term) {
   if (term.is(Op::Apply) || term.is(Op::ObjectSize)) return true;
   return std::ranges::any_of(term.children(), is_about_memory);
@@ -90,15 +97,17 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
     alarm(danger, guard, "an execution fails here");
     return true;
   }
-  if (!is_memory) return false;
+  // Code that over-approximates may be reached where the program's is not.
+  if (!is_memory || !exact(fails)) return false;
   if (questions.impossible(terms_.mk_and(guard, check)) && questions.possible(guard)) {
     alarm(danger, guard, "every execution that gets here fails");
     return true;
   }
-  if (!exact(fails)) return false;
   std::size_t tried = 0;
   for (Term test : tests_) {
-    if (!exact(test) || !shares_symbol(context_.symbols, test, check) || ++tried > most_tests) continue;
+    // Conditions on numbers may be those of library functions.
+    if (!is_null_test(test) || !exact(test) || !shares_symbol(context_.symbols, test, check) || ++tried > most_tests)
+      continue;
     for (Term side : {test, terms_.mk_not(test)}) {
       Term taken = terms_.mk_and(guard, side);
       if (taken == guard || !questions.impossible(terms_.mk_and(taken, check))) continue;

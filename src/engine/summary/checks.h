@@ -8,7 +8,7 @@ namespace cairn::engine::summary {
 /// Decides what becomes of checks: they are proved, become preconditions, stay open, or are alarms.
 ///
 /// An alarm is a check that fails
-///  - whenever it is reached, and nothing says that it is not reached; or
+///  - whenever it is reached, on a path without Unknown symbols; or
 ///  - on an execution that exists whatever the procedure is called with; or
 ///  - whenever a branch on the way to it, which the program itself tests, goes one way.
 class Checks {

@@ -18,6 +18,15 @@ struct Context {
   const std::unordered_map<Term, Term>& fixed;  ///< global variables that hold addresses of objects, with their values
   std::uint64_t& objects;                       ///< numbers of objects that were given so far
 
+  /// Objects that nothing changes, with the offsets of their last zero bytes.
+  const std::unordered_map<Term, std::uint64_t>& literals;
+  /// Places where texts may start that loops look for the ends of, with the condition that there are texts.
+  struct Watched {
+    Term object;
+    Term start;
+    Term text;
+  };
+  std::vector<Watched> watched = {};
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
   bool widen = false;
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.

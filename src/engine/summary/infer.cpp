@@ -5,6 +5,7 @@
 
 #include "analysis/uses.h"
 #include "base/error.h"
+#include "engine/summary/literals.h"
 #include "engine/summary/walk.h"
 
 namespace cairn::engine::summary {
@@ -29,6 +30,7 @@ class Inference {
         summaries_(program_.procedures.size()),
         known_(program_.procedures.size(), nullptr) {
     find_fixed();
+    if (!fixed_.empty()) literals_ = last_zeros(terms_, facts_, fixed_);
   }
 
   std::vector<Summary> run() {
@@ -58,6 +60,7 @@ class Inference {
         const Term object = terms_.mk_ref(static_cast<unsigned long>(++objects_));
         fixed_[allocation->target] = ir::mk_pointer(terms_, object, terms_.mk_bv(0, program_.pointer_width));
         sizes_[object] = allocation->size;
+        if (allocation->storage == ir::Storage::Shared) shared_.insert(object);
       }
   }
 
@@ -70,6 +73,8 @@ class Inference {
       const Term size = terms_.mk(Op::ObjectSize, {object}, {}, sizes_.at(object).sort());
       context.questions.assume(terms_.mk_eq(size, sizes_.at(object)));
       context.questions.assume(terms_.mk_not(terms_.mk(Op::ObjectIsHeap, {object})));
+      const Term shared = terms_.mk(Op::ObjectIsShared, {object});
+      context.questions.assume(shared_.contains(object) ? shared : terms_.mk_not(shared));
       context.texts.emplace(address, symbol.text);
     }
   }
@@ -94,6 +99,7 @@ class Inference {
                     .questions = Questions(terms_, context.symbols, *solver, program_.pointer_width, cancellation_),
                     .fixed = fixed_,
                     .objects = objects_,
+                    .literals = literals_,
                     .widen = widen};
     declare_fixed(context);
     Summary out = Walk(context, known_).run();
@@ -133,6 +139,8 @@ class Inference {
   Summaries known_;
   std::unordered_map<Term, Term> fixed_;
   std::unordered_map<Term, Term> sizes_;
+  std::unordered_set<Term> shared_;
+  std::unordered_map<Term, std::uint64_t> literals_;
   std::uint64_t objects_ = 0;
 };
 

@@ -4,9 +4,9 @@ namespace cairn::engine::summary {
 
 using term::Op;
 
-Instance::Instance(Context& context, Memory& memory, State& state, const ir::Procedure& callee, const Summary& summary,
-                   const std::vector<Term>& arguments)
-    : context_(context), memory_(memory), state_(state), summary_(summary), place_(context.place) {
+Instance::Instance(Context& context, Memory& memory, Texts& texts, State& state, const ir::Procedure& callee,
+                   const Summary& summary, const std::vector<Term>& arguments)
+    : context_(context), memory_(memory), texts_(texts), state_(state), summary_(summary), place_(context.place) {
   for (std::size_t i = 0; i < callee.parameters.size() && i < arguments.size(); ++i)
     arguments_[callee.parameters[i].variable] = arguments[i];
 }
@@ -56,6 +56,8 @@ Term Instance::symbol(Term term) {
 Term Instance::node(Term term, std::span<const Term> children) {
   if (term.is(Op::Const) || (term.is_value() && term.sort() == context_.terms.ref_sort())) return symbol(term);
   if (term.is(Op::Apply) && &term.function() == &memory_.lived_function()) return memory_.live(state_, children[0]);
+  if (term.is(Op::Apply) && &term.function() == &texts_.text_function())
+    return texts_.is_text(state_, children[0], children[1]);
   return children.empty() ? term : context_.terms.rebuild(term, children);
 }
 

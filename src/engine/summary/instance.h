@@ -2,6 +2,7 @@
 
 #include "engine/summary/memory.h"
 #include "engine/summary/summary.h"
+#include "engine/summary/texts.h"
 
 namespace cairn::engine::summary {
 
@@ -9,8 +10,8 @@ namespace cairn::engine::summary {
 class Instance {
  public:
   /// @param arguments the values of the callee's parameters.
-  Instance(Context& context, Memory& memory, State& state, const ir::Procedure& callee, const Summary& summary,
-           const std::vector<Term>& arguments);
+  Instance(Context& context, Memory& memory, Texts& texts, State& state, const ir::Procedure& callee,
+           const Summary& summary, const std::vector<Term>& arguments);
 
   Term operator()(Term term);
 
@@ -21,6 +22,7 @@ class Instance {
 
   Context& context_;
   Memory& memory_;
+  Texts& texts_;
   State& state_;
   const Summary& summary_;
   std::string place_;

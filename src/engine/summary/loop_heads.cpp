@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned most_walks = 8;
 constexpr std::size_t most_candidates = 40;
-constexpr std::size_t most_bounds = 3;
+constexpr std::size_t most_loop_bounds = 3;
 
 /// The constant that an iteration adds to a symbol, if it is one.
 std::optional<std::int64_t> step(term::TermManager& terms, Term symbol, const std::vector<Term>& latest) {
@@ -32,8 +32,14 @@ std::optional<std::int64_t> step(term::TermManager& terms, Term symbol, const st
 
 }  // namespace
 
-LoopHeads::LoopHeads(Context& context, Memory& memory, const analysis::Loops& loops)
-    : context_(context), memory_(memory), terms_(context.terms), loops_(loops), heads_(loops.all().size()) {
+LoopHeads::LoopHeads(Context& context, Memory& memory, Texts& texts, const analysis::Loops& loops)
+    : context_(context),
+      memory_(memory),
+      texts_(texts),
+      terms_(context.terms),
+      loops_(loops),
+      liveness_(context.program, context.procedure),
+      heads_(loops.all().size()) {
   for (std::size_t loop = 0; loop < heads_.size(); ++loop) {
     for (Graph::Node block = 0; block < context.procedure.blocks.size(); ++block)
       if (loops.contains(static_cast<int>(loop), block)) collect(heads_[loop], block);
@@ -84,6 +90,7 @@ void LoopHeads::start_walk() {
   for (Head& head : heads_) {
     head.slots.clear();
     head.branches.clear();
+    head.reads.clear();
   }
 }
 
@@ -93,10 +100,11 @@ std::vector<std::pair<Term, Term>> LoopHeads::parts(term::TermManager& terms, Te
           {ir::pointer_offset(terms, symbol), ir::pointer_offset(terms, value)}};
 }
 
-void LoopHeads::add_symbol(Head& head, State& state, Term variable) {
-  auto entering = state.values.find(variable);
-  // What has no value yet is assigned in the loop before it is used.
-  if (entering == state.values.end()) return;
+void LoopHeads::add_symbol(Head& head, State& state, Term variable, bool live) {
+  if (!live) {
+    state.values.erase(variable);
+    return;
+  }
   std::string name = context_.procedure.name + ":" + context_.place + ":" + variable.name();
   IdSet objects = context_.objects_of(context_.pointers().targets(context_.node, variable));
   Term symbol = context_.symbols.make(name, variable.sort(),
@@ -104,15 +112,22 @@ void LoopHeads::add_symbol(Head& head, State& state, Term variable) {
                                        .text = variable.name(),
                                        .reason = "a loop changes it",
                                        .objects = std::move(objects)});
-  head.slots.push_back({variable, {}, {}, symbol, entering->second});
-  entering->second = symbol;
+  Term& value = state.values[variable];
+  if (value && head.same_object.contains(variable)) {
+    const Term object = ir::pointer_object(terms_, value);
+    symbol = ir::mk_pointer(terms_, object, ir::pointer_offset(terms_, symbol));
+  }
+  // Without a value it is not used before it is assigned.
+  if (value) head.slots.push_back({variable, {}, {}, symbol, value});
+  value = symbol;
 }
 
 State LoopHeads::enter(int loop, State state) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
   context_.at("loop" + std::to_string(loop));
   head.first_symbol = context_.symbols.count();
-  for (Term variable : head.variables) add_symbol(head, state, variable);
+  const analysis::Graph::Node header = loops_.all()[static_cast<std::size_t>(loop)].header;
+  for (Term variable : head.variables) add_symbol(head, state, variable, liveness_.live_at_entry(header, variable));
   if (head.changes_memory) {
     const std::map<CellKey, Cell> before = state.cells;
     memory_.change(state, memory_.add(context_.place, head.change));
@@ -137,7 +152,8 @@ State LoopHeads::enter(int loop, State state) {
 
 void LoopHeads::check(Head& head, Term guard, const std::vector<std::pair<Term, Term>>& values) {
   term::Substitution later(terms_);
-  for (const auto& [symbol, value] : values) later.add(symbol, value);
+  for (const auto& [symbol, value] : values)
+    if (symbol != value) later.add(symbol, value);
   std::erase_if(head.candidates, [&](Term candidate) {
     const bool holds = context_.questions.follows(guard, later.apply(candidate));
     dropped_ = dropped_ || !holds;
@@ -151,9 +167,37 @@ void LoopHeads::end_iteration(int loop, State state) {
   for (Slot& slot : head.slots) {
     Term value = slot.variable ? state.values.at(slot.variable) : memory_.read(state, slot.cell, slot.locations);
     slot.latest.push_back(value);
+    if (slot.variable && head.same_object.contains(slot.variable) &&
+        ir::pointer_object(terms_, value) != ir::pointer_object(terms_, slot.head)) {
+      head.same_object.erase(slot.variable);
+      dropped_ = true;
+    }
     for (const auto& part : parts(terms_, slot.head, value)) values.push_back(part);
   }
   check(head, state.guard, values);
+}
+
+void LoopHeads::note_read(Graph::Node block, const CellKey& key) {
+  if (walk_ != 0 || key.sort.kind() != term::SortKind::BitVec || key.sort.width() != 8) return;
+  const int loop = loops_.innermost(block);
+  if (loop != analysis::Loops::none) heads_[static_cast<std::size_t>(loop)].reads.push_back(key);
+}
+
+void LoopHeads::propose_texts(Head& head) {
+  std::unordered_map<Term, Term> entries;
+  for (const Slot& slot : head.slots)
+    for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry)) entries.emplace(symbol, entry);
+  for (const CellKey& read : head.reads) {
+    // The object of a pointer that a loop moves is the one that it was in before.
+    const Term object = term::substitute(terms_, read.object, entries);
+    const Term start = term::substitute(terms_, read.offset, entries);
+    if (start == read.offset || context_.symbols.worst(start) != SymbolKind::Entry ||
+        context_.symbols.worst(object) != SymbolKind::Entry || object.is_value())
+      continue;
+    texts_.watch(object, start);
+    const Term candidate = texts_.within(object, start, read.offset);
+    if (std::ranges::find(head.candidates, candidate) == head.candidates.end()) head.candidates.push_back(candidate);
+  }
 }
 
 void LoopHeads::note_branch(Graph::Node block, Term condition) {
@@ -197,7 +241,7 @@ std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
           bound = terms_.mk(Op::Extract, {bound}, {symbol.sort().width() - 1, 0});
         }
         if (own.sort() != symbol.sort() || bound.sort() != symbol.sort() || !distance(terms_, symbol, own)) continue;
-        if (is_older(bound) && std::ranges::find(out, bound) == out.end() && out.size() < most_bounds)
+        if (is_older(bound) && std::ranges::find(out, bound) == out.end() && out.size() < most_loop_bounds)
           out.push_back(bound);
       }
     }
@@ -277,14 +321,22 @@ void LoopHeads::propose_relations(Head& head) {
 void LoopHeads::propose(int loop) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
   for (const Slot& slot : head.slots) {
+    if (!slot.variable || ir::pointer_width(slot.head.sort()) == 0) continue;
+    const Term object = ir::pointer_object(terms_, slot.head);
+    if (std::ranges::all_of(slot.latest, [&](Term value) { return ir::pointer_object(terms_, value) == object; }))
+      head.same_object.insert(slot.variable);
+  }
+  for (const Slot& slot : head.slots) {
     std::vector<std::pair<Term, Term>> all = parts(terms_, slot.head, slot.entry);
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool stays = slot.variable && head.same_object.contains(slot.variable);
+    for (std::size_t i = stays ? 1 : 0; i < all.size(); ++i) {
       std::vector<Term> latest;
       for (Term value : slot.latest) latest.push_back(parts(terms_, slot.head, value)[i].second);
       propose_for(head, all[i].first, all[i].second, latest);
     }
   }
   propose_relations(head);
+  propose_texts(head);
   mark_index(loop);
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "analysis/liveness.h"
 #include "analysis/loops.h"
-#include "engine/summary/memory.h"
+#include "engine/summary/texts.h"
 
 namespace cairn::engine::summary {
 
@@ -10,7 +11,7 @@ namespace cairn::engine::summary {
 /// not hold on entry or after an iteration, until all hold.
 class LoopHeads {
  public:
-  LoopHeads(Context& context, Memory& memory, const analysis::Loops& loops);
+  LoopHeads(Context& context, Memory& memory, Texts& texts, const analysis::Loops& loops);
 
   void start_walk();
   /// Whether another walk is needed.
@@ -21,6 +22,7 @@ class LoopHeads {
   /// The state at the end of an iteration.
   void end_iteration(int loop, State state);
   /// A condition that a block branches on, evaluated.
+  void note_read(analysis::Graph::Node block, const CellKey& key);
   void note_branch(analysis::Graph::Node block, Term condition);
 
  private:
@@ -38,18 +40,21 @@ class LoopHeads {
     Change change;
     bool changes_memory = false;
     bool calls = false;
+    std::set<Term> same_object;  ///< pointers that stay in the objects that they are in when the loop is entered
     std::vector<Slot> slots;
     std::uint32_t first_symbol = 0;
     std::vector<std::pair<analysis::Graph::Node, Term>> branches;
+    std::vector<CellKey> reads;  ///< of bytes
     std::vector<Term> candidates;
   };
 
   void collect(Head& head, analysis::Graph::Node block);
   void collect_effect(Head& head, const ir::Statement& statement, const analysis::CallSite* call);
-  void add_symbol(Head& head, State& state, Term variable);
+  void add_symbol(Head& head, State& state, Term variable, bool live);
   void propose(int loop);
   void propose_for(Head& head, Term symbol, Term entry, const std::vector<Term>& latest);
   void propose_relations(Head& head);
+  void propose_texts(Head& head);
   std::vector<Term> bounds(const Head& head, Term symbol) const;
   void mark_index(int loop);
   void check(Head& head, Term guard, const std::vector<std::pair<Term, Term>>& values);
@@ -57,8 +62,10 @@ class LoopHeads {
 
   Context& context_;
   Memory& memory_;
+  Texts& texts_;
   term::TermManager& terms_;
   const analysis::Loops& loops_;
+  analysis::Liveness liveness_;
   std::vector<Head> heads_;
   unsigned walk_ = 0;
   bool dropped_ = false;

@@ -280,6 +280,24 @@ void Memory::change(State& state, ChangeId id) {
     state.changes.insert(std::ranges::upper_bound(state.changes, id), id);
 }
 
+bool Memory::untouched(const State& state, Term object) const {
+  const IdSet objects = context_.symbols.objects(object);
+  const auto meets = [&](analysis::ObjectId other) {
+    return objects.contains(other) || other == analysis::Locations::anything ||
+           objects.contains(analysis::Locations::anything);
+  };
+  return std::ranges::none_of(state.changes, [&](ChangeId id) {
+    const Change& change = changes_[id];
+    if (change.object && apart(change.object, object)) return false;
+    bool touched = change.object == object;
+    change.locations.for_each(
+        [&](analysis::LocationId at) { touched = touched || meets(context_.pointers().locations()[at].object); });
+    change.regions.for_each(
+        [&](analysis::RegionId region) { touched = touched || meets(context_.facts.region(region).object); });
+    return touched;
+  });
+}
+
 Term Memory::lived(Term object) {
   if (object.is(Op::Ite)) {
     const Term first = lived(object[1]);

@@ -32,6 +32,8 @@ class Memory {
   void change(State& state, ChangeId id);
   ChangeId add(const std::string& name, Change change);
 
+  /// Whether nothing of an object was changed since the procedure was entered.
+  bool untouched(const State& state, Term object) const;
   /// Whether an object lives, as a condition.
   Term live(State& state, Term object);
   /// That an object lived when it was first seen: parameters when the procedure was entered.

@@ -74,6 +74,11 @@ Term Questions::size_is_possible(Term object) {
   return terms_.mk(Op::BvSle, {terms_.mk_bv(0, pointer_width_), size});
 }
 
+void Questions::give(std::uint64_t effort, std::uint64_t for_each_question) {
+  share_ = spent_ + effort;
+  solver_.set_resource_limit(for_each_question);
+}
+
 Answer Questions::ask(Term condition) {
   if (condition.is_false()) return Answer::Unsat;
   cancellation_.check();

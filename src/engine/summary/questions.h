@@ -13,9 +13,6 @@ namespace cairn::engine::summary {
 /// its symbols only. When the procedure has had its share of the solver's work, every further answer is "not known".
 class Questions {
  public:
-  /// Of the solver's work, in units of engine/effort.h: about five seconds.
-  static constexpr std::uint64_t share = 1'000'000;
-
   Questions(term::TermManager& terms, Symbols& symbols, smt::Solver& solver, std::uint32_t pointer_width,
             const base::Cancellation& cancellation)
       : terms_(terms), symbols_(symbols), solver_(solver), pointer_width_(pointer_width), cancellation_(cancellation) {}
@@ -37,8 +34,11 @@ class Questions {
   /// Whether a condition can hold for sure as far as the facts tell; false when that is not known.
   bool possible(Term condition);
 
+  /// From here on there is so much of the solver's work, in units of engine/effort.h, and for each question so much in
+  /// the solver's own units.
+  void give(std::uint64_t effort, std::uint64_t for_each_question);
   std::uint64_t asked() const { return asked_; }
-  bool exhausted() const { return spent_ >= share; }
+  bool exhausted() const { return spent_ >= share_; }
 
  private:
   smt::Answer ask(Term condition);
@@ -59,6 +59,7 @@ class Questions {
   std::unordered_map<Term, smt::Answer> answers_;  ///< under the present facts
   std::uint64_t asked_ = 0;
   std::uint64_t spent_ = 0;
+  std::uint64_t share_ = 0;
 };
 
 }  // namespace cairn::engine::summary

@@ -9,6 +9,7 @@ namespace cairn::engine::summary {
 struct Summary : InferredFunction {
   std::vector<Term> results;  ///< one for each result; null where nothing is known
   Term returns_when;          ///< what holds when it returns
+  bool exact = true;          ///< and it returns when that holds
   std::vector<Term> facts;    ///< about the symbols in these
   /// Symbols that occur in the terms, and of those of kind Entry that memory held, where.
   std::map<Term, Symbol> symbols;

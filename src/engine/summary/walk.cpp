@@ -14,6 +14,12 @@ using term::Op;
 namespace {
 
 constexpr std::size_t most_result_terms = 300;
+// A second is worth some 200'000.
+constexpr std::uint64_t effort_for_loops = 300'000;
+constexpr std::uint64_t effort_for_checks = 600'000;
+// For each question.
+constexpr std::uint64_t resources_for_loops = 500'000;
+constexpr std::uint64_t resources_for_checks = 2'000'000;
 constexpr std::size_t most_facts = 40;
 
 /// The condition of an assertion without permissions.
@@ -49,10 +55,11 @@ Walk::Walk(Context& context, const Summaries& summaries)
       terms_(context.terms),
       summaries_(summaries),
       memory_(context),
+      texts_(context, memory_),
       graph_(analysis::control_flow(context.procedure)),
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
-      heads_(context, memory_, loops_),
+      heads_(context, memory_, texts_, loops_),
       checks_(context, summary_) {}
 
 Summary Walk::run() {
@@ -61,11 +68,13 @@ Summary Walk::run() {
     return std::move(summary_);
   }
   const std::size_t before = context_.questions.extent();
+  context_.questions.give(effort_for_loops, resources_for_loops);
   for (bool again = !loops_.all().empty(); again; again = heads_.finish_walk()) {
     context_.questions.forget_since(before);
     walk_once(false);
   }
   context_.questions.forget_since(before);
+  context_.questions.give(effort_for_checks, resources_for_checks);
   walk_once(true);
   finish();
   summary_.returns = exit_.has_value() && !exit_->guard.is_false();
@@ -79,6 +88,7 @@ void Walk::walk_once(bool decide) {
   branches_.clear();
   exit_.reset();
   heads_.start_walk();
+  texts_.start_walk();
   incoming_.emplace(0, initial());
   for (Graph::Node next : analysis::reverse_post_order(graph_, 0)) {
     auto found = incoming_.find(next);
@@ -122,6 +132,7 @@ std::vector<Term> Walk::tests_before(ir::BlockId block) const {
 
 void Walk::block(ir::BlockId block, State state) {
   const ir::Block& code = context_.procedure.blocks[block];
+  block_ = block;
   if (decide_) checks_.set_tests(tests_before(block));
   for (std::uint32_t i = 0; i < code.statements.size() && !state.guard.is_false(); ++i) {
     context_.at("b" + std::to_string(block) + "." + std::to_string(i));
@@ -253,7 +264,9 @@ const analysis::CallSite* Walk::site(ir::BlockId block, std::uint32_t index) con
 
 void Walk::havoc(State& state, const std::vector<Term>& targets, const std::string& label) {
   for (Term target : targets) {
-    Symbol symbol{.kind = SymbolKind::Input, .text = label, .reason = {}};
+    // What C leaves to its implementation need not be possible together.
+    const bool unspecified = label.starts_with("unspecified ");
+    Symbol symbol{.kind = unspecified ? SymbolKind::Unknown : SymbolKind::Input, .text = label, .reason = {}};
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
     assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
   }
@@ -286,7 +299,9 @@ void Walk::load(State& state, const ir::Load& load) {
   const Term pointer = Evaluation(context_, memory_, state)(place->pointer);
   const CellKey key{ir::pointer_object(terms_, pointer), ir::pointer_offset(terms_, pointer),
                     ir::sort_of(terms_, place->type, context_.width())};
+  heads_.note_read(block_, key);
   const Term value = memory_.read(state, key, context_.pointers().places(context_.node, load.place));
+  texts_.note_read(state, key, value);
   assign(state, load.target,
          value.sort() == load.target.sort() ? value : context_.unknown(load.target.sort(), "a cast"));
 }
@@ -312,6 +327,8 @@ void Walk::allocate(State& state, const ir::Allocate& allocation, ir::BlockId bl
     symbol.objects.insert(object);
   const Term size = Evaluation(context_, memory_, state)(allocation.size);
   const Term object = memory_.allocate(state, size, symbol);
+  const Term shared = terms_.mk(Op::ObjectIsShared, {object});
+  context_.questions.assume(allocation.storage == ir::Storage::Shared ? shared : terms_.mk_not(shared));
   assign(state, allocation.target, ir::mk_pointer(terms_, object, terms_.mk_bv(0, context_.width())));
 }
 
@@ -338,7 +355,8 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
 
 /// The symbols of what callers get to see.
 std::vector<Term> Walk::finish_results(State& state) {
-  summary_.returns_when = size_of(state.guard, most_result_terms) <= most_result_terms ? state.guard : terms_.mk_true();
+  summary_.exact = size_of(state.guard, most_result_terms) <= most_result_terms;
+  summary_.returns_when = summary_.exact ? state.guard : terms_.mk_true();
   std::vector<Term> pending = context_.symbols.in(summary_.returns_when);
   for (const ir::Declaration& result : context_.procedure.results) {
     Term value = Evaluation(context_, memory_, state)(result.variable);

@@ -54,6 +54,7 @@ class Walk {
   term::TermManager& terms_;
   const Summaries& summaries_;
   Memory memory_;
+  Texts texts_;
   analysis::Graph graph_;
   analysis::Dominators dominators_;
   analysis::Loops loops_;
@@ -61,6 +62,7 @@ class Walk {
   Summary summary_;
   Checks checks_;
   bool decide_ = false;
+  ir::BlockId block_ = 0;  ///< that is walked
   std::map<ir::BlockId, State> incoming_;
   std::map<ir::BlockId, Term> branches_;  ///< conditions that blocks branch on
   std::optional<State> exit_;

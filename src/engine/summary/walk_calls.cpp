@@ -33,6 +33,7 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   bool returns = site.outside || site.callees.empty();
   std::vector<Term> results(targets.size());
   const bool single = site.callees.size() == 1 && !site.outside;
+  bool exact = false;  // whether it is known when the call returns
   for (analysis::Graph::Node node : site.callees) {
     const ir::Procedure& procedure = context_.program.procedures[node];
     returns = returns || context_.facts.may_return(node);
@@ -40,13 +41,14 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     if (procedure.external() || !summary || !summary->refused.empty() || procedure.parameters.size() != values.size())
       continue;
     context_.at(place + "." + procedure.name);
-    Instance instance(context_, memory_, state, procedure, *summary, values);
+    Instance instance(context_, memory_, texts_, state, procedure, *summary, values);
     const Term chosen =
         pointer ? terms_.mk_eq(pointer, terms_.mk_named(Op::FunctionAddress, procedure.name, {}, pointer.sort()))
                 : terms_.mk_true();
     check_callee(state, procedure, *summary, instance, chosen, statement);
     if (!single) continue;
     returns = returns && summary->returns;
+    exact = summary->exact;
     for (Term fact : summary->facts) {
       const Term here = instance(fact);
       context_.questions.assume(terms_.mk_implies(state.guard, here));
@@ -60,6 +62,7 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     return;
   }
   context_.at(place + ".after");
+  if (!exact) state.guard = terms_.mk_and(state.guard, context_.unknown(terms_.bool_sort(), "whether a call returns"));
   Change change;
   const analysis::Effects effects = context_.facts.of_call(context_.node, site);
   change.regions = effects.writes;

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/summary/memory.h"
+
+namespace cairn::engine::summary {
+
+/// Strings: `text(o, f)` says that memory held a zero byte at or behind offset f of object o when the procedure was
+/// entered, `end(o, f)` the offset of the first one. A loop that looks for the end of a string has gone no further.
+class Texts {
+ public:
+  Texts(Context& context, Memory& memory);
+
+  /// What is known of texts that are watched has to be said again in each walk.
+  void start_walk();
+  /// Whether a text is at a place now, as a condition.
+  Term is_text(State& state, Term object, Term offset);
+  const term::FunctionDecl& text_function() const { return text_; }
+
+  /// A byte that was read where memory was not changed.
+  void note_read(const State& state, const CellKey& key, Term value);
+  /// From here on, reads are told about a text that may start at a place.
+  void watch(Term object, Term offset);
+  /// That a place is not behind the end of a text, if there is a text.
+  Term within(Term object, Term start, Term place);
+
+ private:
+  Term applied(Term object, Term offset);
+  Term end(Term object, Term offset);
+  Term known_zero(State& state, Term object, Term offset);
+
+  Context& context_;
+  Memory& memory_;
+  term::TermManager& terms_;
+  const term::FunctionDecl& text_;
+  const term::FunctionDecl& end_;
+};
+
+}  // namespace cairn::engine::summary
