@@ -19,4 +19,15 @@ void for_subterms(std::vector<Term> pending, Visit&& visit) {
   }
 }
 
+/// Whether some terms have a subterm, themselves included, of which a condition holds.
+template <class Condition>
+bool any_subterm(std::vector<Term> terms, Condition&& holds) {
+  bool found = false;
+  for_subterms(std::move(terms), [&](Term term) {
+    found = found || holds(term);
+    return !found;
+  });
+  return found;
+}
+
 }  // namespace cairn::term

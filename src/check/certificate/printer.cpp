@@ -7,6 +7,7 @@
 #include "check/certificate/text.h"
 #include "ir/text/expression_printer.h"
 #include "ir/text/spelling.h"
+#include "term/subterms.h"
 
 namespace cairn::check::certificate {
 namespace {
@@ -36,15 +37,10 @@ std::vector<const Claim*> all_claims(const Certificate& certificate) {
 /// Calls with each part of a claim, once.
 template <class F>
 void for_parts(const Claim& claim, F&& visit) {
-  std::set<Term> seen;
-  std::vector<Term> pending{claim.formula};
-  while (!pending.empty()) {
-    Term term = pending.back();
-    pending.pop_back();
-    if (!seen.insert(term).second) continue;
+  term::for_subterms({claim.formula}, [&](Term term) {
     visit(term);
-    pending.insert(pending.end(), term.children().begin(), term.children().end());
-  }
+    return true;
+  });
 }
 
 /// How many parts a claim has as a text, at most most_nodes + 1. Children have lower numbers than what they are in.

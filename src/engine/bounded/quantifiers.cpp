@@ -2,6 +2,7 @@
 
 #include "engine/bounded/exploration.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::bounded {
 
@@ -13,16 +14,7 @@ namespace {
 constexpr std::size_t max_instances = 4096;
 
 bool reads_c_memory(Term root) {
-  std::vector<Term> stack{root};
-  std::unordered_set<Term> seen;
-  while (!stack.empty()) {
-    const Term t = stack.back();
-    stack.pop_back();
-    if (!seen.insert(t).second) continue;
-    if (t.is(Op::PointerRead)) return true;
-    stack.insert(stack.end(), t.children().begin(), t.children().end());
-  }
-  return false;
+  return term::any_subterm({root}, [](Term t) { return t.is(Op::PointerRead); });
 }
 
 }  // namespace

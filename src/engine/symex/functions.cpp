@@ -2,6 +2,7 @@
 
 #include "engine/symex/executor.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::symex {
 
@@ -246,19 +247,14 @@ const Executor::Definition& Executor::definition(const ir::Function& f, Term app
     return no_definition_;
   }
   made.facts = instance(m, m.definition, application);
-  std::unordered_set<Term> seen;
-  std::vector<Term> work = made.facts;
-  while (!work.empty()) {
-    Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
-    work.insert(work.end(), t.children().begin(), t.children().end());
-    if (!t.is(Op::Apply) || t == application || t.size() == 0 || t[0].sort() != symbols_.snapshot_sort()) continue;
+  term::for_subterms(made.facts, [&](Term t) {
+    if (!t.is(Op::Apply) || t == application || t.size() == 0 || t[0].sort() != symbols_.snapshot_sort()) return true;
     const ir::Function* inner = tables_.index().function(t.function().name);
-    if (inner == nullptr || tables_.rank(inner) != tables_.rank(&f)) continue;
+    if (inner == nullptr || tables_.rank(inner) != tables_.rank(&f)) return true;
     made.recursive.emplace_back(inner, t);
     for (Term part : snapshot_parts(t[0])) waiting_[part].emplace_back(inner, t);
-  }
+    return true;
+  });
   return definitions_[application] = std::move(made);
 }
 

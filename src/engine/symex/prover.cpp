@@ -1,13 +1,13 @@
 #include "engine/symex/prover.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "engine/symex/bounds.h"
 #include "engine/symex/instances.h"
 #include "engine/symex/products.h"
 #include "engine/symex/relevance.h"
 #include "engine/symex/witness.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::symex {
 
@@ -27,16 +27,8 @@ Term definition(const std::vector<Term>& facts, Term constant) {
   return {};
 }
 
-bool has_quantifier(std::vector<Term> work) {
-  std::unordered_set<Term> seen;
-  while (!work.empty()) {
-    Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
-    if (t.is(Op::Forall) || t.is(Op::Exists)) return true;
-    work.insert(work.end(), t.children().begin(), t.children().end());
-  }
-  return false;
+bool has_quantifier(std::vector<Term> formulas) {
+  return term::any_subterm(std::move(formulas), [](Term t) { return t.is(Op::Forall) || t.is(Op::Exists); });
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include "engine/symex/recursion.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "analysis/uses.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::symex {
 
@@ -83,16 +83,11 @@ std::vector<NamedCall> calls_in(const ir::Procedure& procedure) {
 
 std::vector<NamedCall> calls_in(const ir::Function& function) {
   std::vector<NamedCall> out;
-  std::vector<Term> work;
-  if (function.body) work.push_back(function.body);
-  std::unordered_set<Term> seen;
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
+  if (!function.body) return out;
+  term::for_subterms({function.body}, [&](Term t) {
     if (t.is(Op::PureCall)) out.push_back({t.function().name, {t.children().begin(), t.children().end()}});
-    work.insert(work.end(), t.children().begin(), t.children().end());
-  }
+    return true;
+  });
   return out;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "term/subterms.h"
+
 namespace cairn::engine::symex {
 
 using term::Op;
@@ -21,16 +23,12 @@ bool is_symbol(Term t) {
   return t.is(Op::Const) || (t.is(Op::Apply) && !std::ranges::all_of(t.children(), term::is_value_term));
 }
 
-SymbolSet symbols_of(std::vector<Term> work) {
+SymbolSet symbols_of(std::vector<Term> formulas) {
   SymbolSet out;
-  std::unordered_set<Term> seen;
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t).second) continue;
+  term::for_subterms(std::move(formulas), [&](Term t) {
     if (is_symbol(t)) out.insert(symbol(t));
-    work.insert(work.end(), t.children().begin(), t.children().end());
-  }
+    return true;
+  });
   return out;
 }
 

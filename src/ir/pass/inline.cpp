@@ -5,6 +5,7 @@
 #include "ir/transform.h"
 #include "ir/value.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::ir {
 namespace {
@@ -12,16 +13,7 @@ namespace {
 using term::Op;
 
 bool contains_old(Term root) {
-  std::unordered_set<Term> seen;
-  std::vector<Term> pending{root};
-  while (!pending.empty()) {
-    Term term = pending.back();
-    pending.pop_back();
-    if (term.is(Op::Old)) return true;
-    if (!seen.insert(term).second) continue;
-    for (Term child : term.children()) pending.push_back(child);
-  }
-  return false;
+  return term::any_subterm({root}, [](Term t) { return t.is(Op::Old); });
 }
 
 class Inlining {
