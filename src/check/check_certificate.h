@@ -21,7 +21,7 @@ Recheck check_certificate(const Proved& proved, const std::vector<certificate::P
 template <class Proof>
 std::string left_out(const std::vector<engine::Obligation>& all, const std::vector<Proof>& proofs) {
   if (std::none_of(proofs.begin(), proofs.end(), [](const Proof& proof) { return proof.excludes_undefined; }))
-    return "no proof shows that executions only do what has a defined meaning";
+    return "no proof excludes undefined behaviour";
   for (const engine::Obligation& o : all) {
     auto is_about = [&](const Proof& proof) {
       return std::find(proof.obligations.begin(), proof.obligations.end(), o) != proof.obligations.end();

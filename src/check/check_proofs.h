@@ -5,8 +5,8 @@
 
 namespace cairn::check {
 
-/// What was proved: that no execution from the entry of a program violates some assertions or does what the IR gives no
-/// meaning to.
+/// What was proved: that no execution from the entry of a program violates some assertions or has
+/// undefined behaviour.
 struct Proved {
   term::TermManager& terms;
   const ir::Program& program;

@@ -7,7 +7,7 @@ namespace cairn::engine {
 /// Answers Unknown, with a reason, to everything that is still Unknown, and makes that the reservation.
 void give_up(Result& result, const std::string& why, const std::string& hint);
 
-/// The reservation of a program that may do what no chosen property checks and the IR gives no meaning to.
+/// The reservation of a program in which undefined behaviour, that no chosen property checks, may be reached.
 std::string without_meaning(const std::string& what, const ir::Origin& origin);
 
 /// Makes an execution that ended in such a place the reservation, for good.

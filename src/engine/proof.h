@@ -34,8 +34,8 @@ struct Proof {
   std::string solver;  ///< those that answered; see smt::Solver::name and note_solver
   std::vector<Entailment> entailments;
   std::vector<Obligation> obligations = {};  ///< that it is about
-  /// Whether it also shows that no execution does what the IR gives no meaning to; else it is about executions up to
-  /// there only.
+  /// Whether it also shows that no execution has undefined behaviour; else it is about executions up to where they
+  /// have.
   bool excludes_undefined = false;
   /// Of engines that give one: why the program is safe, so that the translation need not be trusted either.
   std::optional<Certificate> certificate = {};

@@ -145,7 +145,7 @@ class Portfolio : public engine::Engine {
 void merge_reservation(Result& into, const Result& from) {
   const bool executed = into.undefined_behaviour_reached || from.undefined_behaviour_reached;
   CAIRN_CHECK(!executed || !(into.reservation.empty() || from.reservation.empty()),
-              "an engine calls a program safe of which an execution has no meaning");
+              "an engine calls a program safe that reaches undefined behaviour");
   if (into.undefined_behaviour_reached || into.reservation.empty()) return;
   into.reservation = from.reservation;
   into.undefined_behaviour_reached = from.undefined_behaviour_reached;

@@ -19,7 +19,7 @@ struct Unwinding {
 /// see whether it is so. It is about executions up to where they violate other assertions.
 struct ProgramProof {
   std::vector<engine::Obligation> obligations;
-  /// Also no execution does what the IR gives no meaning to; else it is about executions up to there.
+  /// Also no execution has undefined behaviour; else it is about executions up to there.
   bool excludes_undefined = false;
   std::variant<Unwinding, engine::Certificate> reason = {};
 

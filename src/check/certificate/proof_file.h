@@ -8,7 +8,7 @@
 
 namespace cairn::check::certificate {
 
-/// What is proved: that no execution of a program violates some assertions or does what has no meaning.
+/// What is proved: that no execution of a program violates some assertions or has undefined behaviour.
 struct Subject {
   struct File {
     std::string name;  ///< as it was called; only the content matters

@@ -18,7 +18,7 @@ enum class Gaps : std::uint8_t {
 struct Question {
   /// Assertions that no execution violates; executions end where others are violated.
   std::vector<analysis::StatementPlace> obligations;
-  /// Also that no execution does what the IR gives no meaning to; else executions end there.
+  /// Also that no execution has undefined behaviour; else executions end there.
   bool excludes_undefined = true;
   Gaps gaps = Gaps::Shown;
   /// One condition for each claim and each assertion, so that it is known which of them is not shown.

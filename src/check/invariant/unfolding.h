@@ -80,7 +80,7 @@ struct Unfolding {
   std::vector<Loop> loops;  ///< in the order in which they are entered
   std::vector<CallPoint> calls;
   std::vector<Goal> goals;
-  std::vector<Goal> undefined;  ///< where executions do what the IR gives no meaning to
+  std::vector<Goal> undefined;  ///< where executions have undefined behaviour
   std::vector<Goal> gaps;       ///< paths that the unrolling cuts off
   /// Worth knowing claims of: objects that statements access or hold, and positions in them. Leaving some out is safe.
   std::vector<Term> objects;

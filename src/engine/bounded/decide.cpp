@@ -149,7 +149,7 @@ class Decision {
   static std::string excluded(Gap::Kind kind) {
     switch (kind) {
       case Gap::Kind::Unwinding: return "every loop and recursion ends within the bound";
-      case Gap::Kind::Undefined: return "everything that happens has a defined meaning";
+      case Gap::Kind::Undefined: return "no execution has undefined behaviour";
       case Gap::Kind::Unsupported: return "nothing happens that could not be followed";
     }
     return {};

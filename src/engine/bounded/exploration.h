@@ -112,7 +112,7 @@ class Exploration {
   /// Goes on where the condition holds; false when that is nowhere.
   bool assume(State& state, Term condition, bool decision = false);
   void gap(const State& state, Gap::Kind kind, Term condition, std::string what, const ir::Origin& origin);
-  /// Notes that executions with not `valid` have no meaning, and goes on with the others.
+  /// Notes that executions without `valid` have undefined behaviour, and goes on with the others.
   bool require(State& state, Term valid, const char* what, const ir::Origin& origin);
 
   // statements.cpp

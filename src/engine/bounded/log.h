@@ -28,7 +28,7 @@ struct Check {
 struct Gap {
   enum class Kind {
     Unwinding,    ///< the bound was reached: a larger one may help
-    Undefined,    ///< the IR gives no meaning to what the program does there
+    Undefined,    ///< undefined behaviour
     Unsupported,  ///< the engine cannot follow
   };
   Kind kind = Kind::Unwinding;

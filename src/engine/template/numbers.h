@@ -11,7 +11,7 @@ namespace cairn::engine::tmpl {
 /// Births do not fit into the width of a layout.
 struct TooNarrow {};
 
-/// Watches that births have enough bits.
+/// Checks that birth numbers fit the chosen width.
 ///
 /// Formulas compare births with one another, and add 1 to some. In a model over arbitrarily many births only those
 /// matter that terms have, and they can be renumbered: each by its rank among the births of all terms, with all

@@ -65,7 +65,7 @@ struct SsaGap {
   Term guard;
   std::string what;
   ir::Origin origin;
-  bool undefined = false;  ///< the IR gives no meaning to it; else the engine cannot follow
+  bool undefined = false;  ///< undefined behaviour; else the engine cannot follow it
 };
 
 /// All executions of a program as acyclic formulas (section II-C of the paper), memory as arrays over object numbers.

@@ -174,7 +174,7 @@ TEST_F(CheckList, AssertionsAreCovered) {
   EXPECT_EQ(tampered("covers 1, 2", "covers none"), "no proof is about the assertion at line 23");
   EXPECT_EQ(tampered("covers 1, 2", "covers all"), "SAFE");
   EXPECT_EQ(check(certificate_.substr(0, certificate_.find("proof {")) + "end;\n"),
-            "no proof shows that executions only do what has a defined meaning");
+            "no proof excludes undefined behaviour");
   // What two proofs cover together, both have to establish.
   const std::string proof =
       certificate_.substr(certificate_.find("proof {"), certificate_.find("end;") - certificate_.find("proof {"));

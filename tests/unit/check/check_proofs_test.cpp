@@ -313,7 +313,7 @@ TEST_F(CheckProofsTest, ExecutionsEndWhereTheyHaveNoMeaning) {
   proof.iterations = 0;
   EXPECT_TRUE(check({proof}).refuted);
   proof.excludes_undefined = false;
-  EXPECT_EQ(check({proof}).missing, "no proof shows that executions only do what has a defined meaning");
+  EXPECT_EQ(check({proof}).missing, "no proof excludes undefined behaviour");
   // Who shows the rest is wrong and caught.
   Proof rest = this->proof({});
   rest.iterations = 0;

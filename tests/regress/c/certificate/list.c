@@ -48,7 +48,7 @@
 // EXPECT: verdict: UNKNOWN (it is not shown that the loop invariants imply the assertions: the assertion 'the error function 'reach_error' is called' holds at line 84)
 // RUN: sed 's/^  excludes undefined;//' %t/proof > %t/defined; cairn check %s --property unreach-call --certificate %t/defined
 // EXIT: 2
-// EXPECT: no proof shows that executions only do what has a defined meaning
+// EXPECT: no proof excludes undefined behaviour
 // RUN: sed 's/covers all/covers none/' %t/proof > %t/nothing; cairn check %s --property unreach-call --certificate %t/nothing
 // EXIT: 2
 // EXPECT: no proof is about the assertion
