@@ -1,5 +1,7 @@
 #include "check/check_certificate.h"
 
+#include <utility>
+
 #include "base/overloaded.h"
 
 namespace cairn::check {
@@ -12,8 +14,8 @@ namespace {
 
 class CertificateCheck {
  public:
-  CertificateCheck(const Proved& proved, const RecheckOptions& options, const base::Cancellation& cancellation)
-      : proved_(proved), options_(options), cancellation_(cancellation) {
+  CertificateCheck(const Proved& proved, RecheckOptions options, const base::Cancellation& cancellation)
+      : proved_(proved), options_(std::move(options)), cancellation_(cancellation) {
     options_.answered_before = false;
   }
 
