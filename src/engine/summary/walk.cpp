@@ -8,7 +8,6 @@
 namespace cairn::engine::summary {
 
 using analysis::Graph;
-using analysis::IdSet;
 using term::Op;
 
 namespace {
