@@ -1,5 +1,5 @@
 // An element is changed between the loops that fill and compare the arrays.
-// RUN: cairn verify %s --engine template --property unreach-call --timeout 20
+// RUN: cairn verify %s --engine template --property unreach-call --timeout 8
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 extern int __VERIFIER_nondet_int(void);

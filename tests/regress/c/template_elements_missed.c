@@ -1,5 +1,5 @@
 // The first element of each row is not copied.
-// RUN: cairn verify %s --engine template --property unreach-call --timeout 20
+// RUN: cairn verify %s --engine template --property unreach-call --timeout 8
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 extern int __VERIFIER_nondet_int(void);

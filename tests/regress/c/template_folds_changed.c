@@ -1,5 +1,5 @@
 // Wrong: an element was changed in between.
-// RUN: cairn verify %s --engine template --property unreach-call --timeout 20
+// RUN: cairn verify %s --engine template --property unreach-call --timeout 8
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 extern short __VERIFIER_nondet_short(void);

@@ -1,7 +1,7 @@
 // Sums of elements and of something else: the order of the first two elements does not matter.
 // RUN: cairn verify %s --engine template --property unreach-call --timeout 120
 // EXPECT: verdict: SAFE
-// RUN: cairn verify %s --engine template --property unreach-call --timeout 20 -DWEIGHTED
+// RUN: cairn verify %s --engine template --property unreach-call --timeout 8 -DWEIGHTED
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 extern char __VERIFIER_nondet_char(void);

@@ -1,5 +1,5 @@
 // Wrong: the second loop goes around the first elements once more, because its counter is short.
-// RUN: cairn verify %s --engine template --property unreach-call --timeout 20
+// RUN: cairn verify %s --engine template --property unreach-call --timeout 8
 // EXIT: 2
 // EXPECT: verdict: UNKNOWN
 extern short __VERIFIER_nondet_short(void);
