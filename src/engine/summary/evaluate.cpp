@@ -1,5 +1,6 @@
 #include "engine/summary/evaluate.h"
 
+#include "engine/summary/bottom_up.h"
 #include "ir/value.h"
 
 namespace cairn::engine::summary {
@@ -37,29 +38,7 @@ Term Evaluation::node(Term term, std::span<const Term> children) {
 }
 
 Term Evaluation::operator()(Term term) {
-  std::vector<Term> pending{term};
-  while (!pending.empty()) {
-    Term next = pending.back();
-    if (values_.contains(next)) {
-      pending.pop_back();
-      continue;
-    }
-    std::vector<Term> children;
-    bool ready = true;
-    for (Term child : next.children()) {
-      auto found = values_.find(child);
-      if (found == values_.end()) {
-        pending.push_back(child);
-        ready = false;
-      } else if (ready) {
-        children.push_back(found->second);
-      }
-    }
-    if (!ready) continue;
-    pending.pop_back();
-    values_.emplace(next, node(next, children));
-  }
-  return values_.at(term);
+  return bottom_up(term, values_, [this](Term next, std::span<const Term> children) { return node(next, children); });
 }
 
 }  // namespace cairn::engine::summary

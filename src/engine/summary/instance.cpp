@@ -1,5 +1,7 @@
 #include "engine/summary/instance.h"
 
+#include "engine/summary/bottom_up.h"
+
 namespace cairn::engine::summary {
 
 using term::Op;
@@ -62,29 +64,7 @@ Term Instance::node(Term term, std::span<const Term> children) {
 }
 
 Term Instance::operator()(Term term) {
-  std::vector<Term> pending{term};
-  while (!pending.empty()) {
-    Term next = pending.back();
-    if (values_.contains(next)) {
-      pending.pop_back();
-      continue;
-    }
-    std::vector<Term> children;
-    bool ready = true;
-    for (Term child : next.children()) {
-      auto found = values_.find(child);
-      if (found == values_.end()) {
-        pending.push_back(child);
-        ready = false;
-      } else if (ready) {
-        children.push_back(found->second);
-      }
-    }
-    if (!ready) continue;
-    pending.pop_back();
-    values_.emplace(next, node(next, children));
-  }
-  return values_.at(term);
+  return bottom_up(term, values_, [this](Term next, std::span<const Term> children) { return node(next, children); });
 }
 
 }  // namespace cairn::engine::summary
