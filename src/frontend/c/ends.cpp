@@ -56,19 +56,19 @@ bool Ends::ends(const llvm::CallBase& call) const {
 Ends::Ends(const llvm::Module& module, const std::set<ir::Property>& properties)
     : errors_(!properties.contains(ir::Property::Assert)) {
   std::map<const llvm::Function*, std::set<const llvm::Function*>> callers;  // null: calls of function pointers
-  std::vector<const llvm::Function*> todo;
+  std::vector<const llvm::Function*> pending;
   for (const llvm::Function& function : module)
     for (const llvm::CallInst* call : calls_in(const_cast<llvm::Function&>(function))) {  // only read
-      if (ends(*call) && functions_.insert(&function).second) todo.push_back(&function);
+      if (ends(*call) && functions_.insert(&function).second) pending.push_back(&function);
       callers[callee_of(*call)].insert(&function);
     }
   auto add_callers = [&](const llvm::Function* callee) {
     for (const llvm::Function* caller : callers[callee])
-      if (functions_.insert(caller).second) todo.push_back(caller);
+      if (functions_.insert(caller).second) pending.push_back(caller);
   };
-  while (!todo.empty()) {
-    const llvm::Function* function = todo.back();
-    todo.pop_back();
+  while (!pending.empty()) {
+    const llvm::Function* function = pending.back();
+    pending.pop_back();
     add_callers(function);
     if (addressed_ || !function->hasAddressTaken()) continue;
     addressed_ = true;
