@@ -1,6 +1,6 @@
 // Features of the language, one program each, whose answers were decided by thinking; the JVM repeats the violations. All are
 // compiled at once.
-// RUN: javac -g -d %t -implicit:none -sourcepath tests/regress/java/truth/input/stub tests/regress/java/truth/input/*.java
+// RUN: javac -g -d %t -implicit:none -sourcepath tests/regress/java/truth/input/declared tests/regress/java/truth/input/*.java
 // RUN: for f in CaptureLoop Diamond InitCycle FinallyReturn IntCache StrSwitch LongShift; do cairn verify -q --classpath %t %t/$f.class; done
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
