@@ -16,34 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<Idiom> all_idioms() {
-  const fs::path input = fs::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
-  std::vector<fs::path> files(fs::directory_iterator(input), fs::directory_iterator{});
-  std::sort(files.begin(), files.end());
-  std::vector<Idiom> idioms;
-  for (const fs::path& file : files) {
-    std::ifstream in(file);
-    std::stringstream text;
-    text << in.rdbuf();
-    idioms.emplace_back(text.str());
-  }
-  return idioms;
-}
-
-/// Programs of some seeds as one, of which an input chooses.
-std::string batch(std::uint64_t first_seed, unsigned programs, const std::vector<Idiom>& idioms) {
-  std::ostringstream text;
-  text << program_prelude();
-  std::string choice;
-  for (unsigned i = 0; i < programs; ++i) {
-    const std::string prefix = "p" + std::to_string(first_seed + i) + "_";
-    text << random_program(first_seed + i, prefix, idioms);
-    choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
-  }
-  text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
-  return text.str();
-}
-
 void judge(const std::string& file, unsigned programs, bool clone_wrappers, Judged& judged) {
   base::SourceManager sources;
   term::TermManager terms;
@@ -71,7 +43,7 @@ TEST(CFacts, HaveAllThatRandomProgramsDo) {
   Judged judged;
   for (std::uint64_t seed = first; seed < last && !testing::Test::HasFatalFailure(); seed += 20) {
     const std::string file = folder / ("batch" + std::to_string(seed) + ".c");
-    std::ofstream(file) << batch(seed, 20, idioms);
+    std::ofstream(file) << random_programs(seed, 20, idioms);
     judge(file, 20, seed % 40 == 0, judged);
   }
   EXPECT_GT(judged.accesses, 5000u);

@@ -1,5 +1,10 @@
 #include "property/frontend/c_generator.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include "property/joined.h"
 
 namespace cairn::test {
@@ -56,6 +61,34 @@ std::string random_program(std::uint64_t seed, const std::string& prefix, const 
     body += "  out(" + own + "run(" + std::to_string(choice.below(8)) + "));\n";
   }
   return out + "static int " + prefix + "main(void) {\n" + body + "  return 0;\n}\n";
+}
+
+std::vector<Idiom> all_idioms() {
+  const std::filesystem::path input = std::filesystem::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
+  std::vector<std::filesystem::path> files(std::filesystem::directory_iterator(input),
+                                           std::filesystem::directory_iterator{});
+  std::sort(files.begin(), files.end());
+  std::vector<Idiom> idioms;
+  for (const std::filesystem::path& file : files) {
+    std::ifstream in(file);
+    std::stringstream text;
+    text << in.rdbuf();
+    idioms.emplace_back(text.str());
+  }
+  return idioms;
+}
+
+std::string random_programs(std::uint64_t first_seed, unsigned programs, const std::vector<Idiom>& idioms) {
+  std::ostringstream text;
+  text << program_prelude();
+  std::string choice;
+  for (unsigned i = 0; i < programs; ++i) {
+    const std::string prefix = "p" + std::to_string(first_seed + i) + "_";
+    text << random_program(first_seed + i, prefix, idioms);
+    choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
+  }
+  text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
+  return text.str();
 }
 
 std::string_view program_prelude() {

@@ -52,6 +52,12 @@ std::string random_code(Choice& choice, const std::string& prefix);
 /// A program as one function `int PREFIXmain(void)`. Half of all seeds have a fault.
 std::string random_program(std::uint64_t seed, const std::string& prefix, const std::vector<Idiom>& idioms);
 
+/// The pieces in tests/property/frontend/input/.
+std::vector<Idiom> all_idioms();
+
+/// Programs of some seeds as one, whose `cairn_main` runs the one that an input chooses.
+std::string random_programs(std::uint64_t first_seed, unsigned programs, const std::vector<Idiom>& idioms);
+
 /// What stands before programs: headers, and `out`, which collects the output. With the macro COMPILED, `out` is left
 /// to someone else.
 std::string_view program_prelude();
