@@ -13,6 +13,8 @@ using term::Term;
 struct ChainStep {
   std::string procedure;
   ir::Origin origin;
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;  ///< of the statement in its block
 };
 
 /// What may fail: a check of the program, with the calls that lead to it, outermost first.
@@ -36,11 +38,13 @@ enum class CheckResult : std::uint8_t { Proved, Precondition, Open, Alarm };
 /// What became of one check of a procedure, or of one precondition of what it calls.
 struct Check {
   ir::Origin origin;
+  ir::BlockId block = 0;
+  std::uint32_t index = 0;
   ir::Property property = ir::Property::Assert;
   std::string message;
   CheckResult result = CheckResult::Open;
-  std::string reason;  ///< of Open
-  bool of_call = false;
+  std::string reason;   ///< of Open
+  Term of_callee = {};  ///< the precondition of what is called, over its symbols; null: a check of its own
 };
 
 /// Something that fails on an execution from the entry of a procedure, or whenever it is reached.

@@ -45,7 +45,7 @@ Term without_premises(term::TermManager& terms, Term condition) {
 
 }  // namespace
 
-CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool necessary, bool of_call) {
+CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee) {
   Outcome all;
   // What a sum of offsets says depends on how large the object is, which is a smaller term.
   std::vector<Term> parts = conjuncts_of(check);
@@ -53,12 +53,19 @@ CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool ne
   for (Term part : parts) {
     const Outcome outcome = decide_part(guard, part, danger, necessary);
     if (outcome.result > all.result) all = outcome;
-    // Executions go on only where it held.
-    context_.questions.assume(terms_.mk_implies(guard, part));
+    // Executions go on only where a check held, but also where a precondition did not: it may ask for too much.
+    if (!of_callee || outcome.result < CheckResult::Open) context_.questions.assume(terms_.mk_implies(guard, part));
     if (all.result == CheckResult::Alarm) break;
   }
-  summary_.checks.push_back(
-      {danger.chain.front().origin, danger.property, danger.message, all.result, all.reason, of_call});
+  const ChainStep& here = danger.chain.front();
+  summary_.checks.push_back({.origin = here.origin,
+                             .block = here.block,
+                             .index = here.index,
+                             .property = danger.property,
+                             .message = danger.message,
+                             .result = all.result,
+                             .reason = all.reason,
+                             .of_callee = of_callee});
   return all.result;
 }
 
@@ -70,6 +77,8 @@ Checks::Outcome Checks::decide_part(Term guard, Term check, const Danger& danger
   std::optional<Abduced> found = abduce(context_, guard, check);
   if (found && context_.widen) found = {without_premises(terms_, found->condition), false};
   if (!found) return {CheckResult::Open, why_open(guard, check)};
+  // What contradicts the other preconditions would prove everything.
+  if (context_.questions.impossible(found->condition)) return {CheckResult::Open, "no caller can see to it"};
   for (Term condition : conjuncts_of(found->condition)) {
     const auto same = [&](const Precondition& other) { return other.condition == condition; };
     if (std::ranges::none_of(summary_.preconditions, same))

@@ -17,7 +17,8 @@ class Checks {
 
   /// A check that a statement makes in a state.
   /// @param necessary where it does not hold, an execution that gets there fails.
-  CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, bool of_call);
+  /// @param of_callee the precondition that it is, of what the statement calls; null: a check of the procedure itself.
+  CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee);
   /// The conditions that were branched on, on the way to the checks that follow.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
 

@@ -17,6 +17,7 @@ namespace {
 
 constexpr unsigned most_rounds = 5;
 constexpr std::size_t most_statements = 20'000;
+constexpr const char* growing = "preconditions of recursive calls go on growing";
 
 class Inference {
  public:
@@ -122,10 +123,15 @@ class Inference {
       for (Graph::Node node : component) known_[node] = &summaries_[node];
       if (!recursive || (stable && round > 0)) return;
       if (round + 1 < most_rounds) continue;
-      for (Graph::Node node : component)
-        summaries_[node].checks.push_back({program_.procedures[node].origin, ir::Property::Precondition,
-                                           "preconditions of recursive calls", CheckResult::Open,
-                                           "preconditions of recursive calls go on growing", true});
+      for (Graph::Node node : component) {
+        // What is proved rests on what recursive calls were not checked to satisfy.
+        for (Check& check : summaries_[node].checks)
+          if (check.result < CheckResult::Open) check.result = CheckResult::Open, check.reason = growing;
+        summaries_[node].checks.push_back({.origin = program_.procedures[node].origin,
+                                           .property = ir::Property::Precondition,
+                                           .message = "preconditions of recursive calls",
+                                           .reason = growing});
+      }
       return;
     }
   }

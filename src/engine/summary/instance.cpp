@@ -60,6 +60,8 @@ Term Instance::node(Term term, std::span<const Term> children) {
   if (term.is(Op::Apply) && &term.function() == &memory_.lived_function()) return memory_.live(state_, children[0]);
   if (term.is(Op::Apply) && &term.function() == &texts_.text_function())
     return texts_.is_text(state_, children[0], children[1]);
+  if (term.is(Op::Apply) && &term.function() == &texts_.end_function())
+    return texts_.end_now(state_, children[0], children[1]);
   return children.empty() ? term : context_.terms.rebuild(term, children);
 }
 

@@ -214,7 +214,30 @@ bool LoopHeads::finish_walk() {
   const bool again = is_first ? !heads_.empty() : dropped_;
   if (again && walk_ > most_walks)
     for (Head& head : heads_) head.candidates.clear();
+  if (!again)
+    for (const Head& head : heads_) confirm_indices(head);
   return again;
+}
+
+/// By induction: another value than the first one follows one that is allowed, and after which the loop went on.
+void LoopHeads::confirm_indices(const Head& head) {
+  for (const auto& [symbol, entry, by, stays] : head.indices) {
+    const Term before = terms_.mk(Op::BvSub, {symbol, terms_.mk_bv(by, symbol.sort().width())});
+    const Term later = terms_.mk_not(terms_.mk_eq(symbol, entry));
+    std::vector<Term> allowed, needed{term::substitute(terms_, stays, {{symbol, before}})};
+    for (Term candidate : head.candidates) {
+      const bool alone = std::ranges::all_of(context_.symbols.in(candidate), [&](Term each) {
+        return each == symbol || context_.symbols.worst(each) == SymbolKind::Entry;
+      });
+      if (!alone) continue;
+      allowed.push_back(candidate);
+      needed.push_back(term::substitute(terms_, candidate, {{symbol, before}}));
+    }
+    allowed.push_back(later);
+    const Term premise = terms_.mk_and(allowed);
+    if (!context_.questions.follows(premise, terms_.mk_and(needed)))
+      context_.symbols.set_kind(symbol, SymbolKind::Unknown);
+  }
 }
 
 std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
@@ -241,8 +264,12 @@ std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
           bound = terms_.mk(Op::Extract, {bound}, {symbol.sort().width() - 1, 0});
         }
         if (own.sort() != symbol.sort() || bound.sort() != symbol.sort() || !distance(terms_, symbol, own)) continue;
-        if (is_older(bound) && std::ranges::find(out, bound) == out.end() && out.size() < most_loop_bounds)
-          out.push_back(bound);
+        if (!is_older(bound)) continue;
+        // `i < 9` is written as `i <= 8`.
+        const bool is_weak = next.is(Op::BvSle) || next.is(Op::BvUle);
+        if (is_weak)
+          bound = terms_.mk(side == 0 ? Op::BvAdd : Op::BvSub, {bound, terms_.mk_bv(1, bound.sort().width())});
+        if (std::ranges::find(out, bound) == out.end() && out.size() < most_loop_bounds) out.push_back(bound);
       }
     }
   }
@@ -354,6 +381,8 @@ void LoopHeads::mark_index(int loop) {
   for (const auto& [block, each] : head.branches)
     if (block == exits[0]) condition = each;
   if (!condition || loops_.innermost(exits[0]) != loop) return;
+  const Graph::Node stays_at = graph.successors(exits[0]).front();
+  const Term stays = loops_.contains(loop, stays_at) ? condition : terms_.mk_not(condition);
   const bool is_order =
       condition.is(Op::BvSlt) || condition.is(Op::BvSle) || condition.is(Op::BvUlt) || condition.is(Op::BvUle);
   if (!is_order) return;
@@ -368,7 +397,9 @@ void LoopHeads::mark_index(int loop) {
     const bool direct = std::ranges::any_of(condition.children(), [&](Term side) {
       return side.sort() == slot.head.sort() && distance(terms_, slot.head, side);
     });
-    if (by && std::abs(*by) == 1 && decides && direct) context_.symbols.set_kind(slot.head, SymbolKind::Index);
+    if (!by || std::abs(*by) != 1 || !decides || !direct) continue;
+    context_.symbols.set_kind(slot.head, SymbolKind::Index);
+    head.indices.push_back({slot.head, slot.entry, *by, stays});
   }
 }
 

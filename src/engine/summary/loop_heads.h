@@ -35,6 +35,12 @@ class LoopHeads {
     Term entry;                     ///< its value when the loop is entered
     std::vector<Term> latest = {};  ///< at the ends of iterations
   };
+  /// A variable that is taken to have every value that its invariants allow.
+  struct Index {
+    Term symbol, entry;
+    std::int64_t step;
+    Term stays;  ///< the condition under which another iteration follows
+  };
   struct Head {
     std::vector<Term> variables;  ///< that the loop assigns
     Change change;
@@ -46,6 +52,7 @@ class LoopHeads {
     std::vector<std::pair<analysis::Graph::Node, Term>> branches;
     std::vector<CellKey> reads;  ///< of bytes
     std::vector<Term> candidates;
+    std::vector<Index> indices;
   };
 
   void collect(Head& head, analysis::Graph::Node block);
@@ -57,6 +64,7 @@ class LoopHeads {
   void propose_texts(Head& head);
   std::vector<Term> bounds(const Head& head, Term symbol) const;
   void mark_index(int loop);
+  void confirm_indices(const Head& head);
   void check(Head& head, Term guard, const std::vector<std::pair<Term, Term>>& values);
   static std::vector<std::pair<Term, Term>> parts(term::TermManager& terms, Term symbol, Term value);
 

@@ -70,6 +70,13 @@ Term Texts::is_text(State& state, Term object, Term offset) {
   return terms_.mk_or(known_zero(state, object, offset), unknown);
 }
 
+Term Texts::end_now(const State& state, Term object, Term offset) {
+  const bool is_entry =
+      context_.symbols.worst(object) == SymbolKind::Entry && context_.symbols.worst(offset) == SymbolKind::Entry;
+  if (is_entry && memory_.untouched(state, object)) return end(object, offset);
+  return context_.unknown(offset.sort(), "where a text ends is not known");
+}
+
 void Texts::watch(Term object, Term offset) {
   const Term text = applied(object, offset);
   const auto same = [&](const Context::Watched& other) { return other.text == text; };

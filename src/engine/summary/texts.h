@@ -14,7 +14,10 @@ class Texts {
   void start_walk();
   /// Whether a text is at a place now, as a condition.
   Term is_text(State& state, Term object, Term offset);
+  /// Where the text at a place ends now.
+  Term end_now(const State& state, Term object, Term offset);
   const term::FunctionDecl& text_function() const { return text_; }
+  const term::FunctionDecl& end_function() const { return end_; }
 
   /// A byte that was read where memory was not changed.
   void note_read(const State& state, const CellKey& key, Term value);

@@ -135,6 +135,7 @@ void Walk::block(ir::BlockId block, State state) {
   if (decide_) checks_.set_tests(tests_before(block));
   for (std::uint32_t i = 0; i < code.statements.size() && !state.guard.is_false(); ++i) {
     context_.at("b" + std::to_string(block) + "." + std::to_string(i));
+    index_ = i;
     statement(state, code.statements[i], block, i);
   }
   if (!state.guard.is_false()) terminator(block, std::move(state));
@@ -339,17 +340,24 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
   // Functions of others may be passed, too, which the program has no names for.
   if (of_pointer && condition.is_false()) {
     if (decide_)
-      summary_.checks.push_back({statement.origin, assertion.property, assertion.message, CheckResult::Open,
-                                 "which functions callers pass is not known", false});
+      summary_.checks.push_back({.origin = statement.origin,
+                                 .block = block_,
+                                 .index = index_,
+                                 .property = assertion.property,
+                                 .message = assertion.message,
+                                 .reason = "which functions callers pass is not known"});
     return;
   }
   if (!decide_) {
     context_.questions.assume(terms_.mk_implies(state.guard, condition));
     return;
   }
-  const Danger danger{
-      assertion.property, assertion.message, written.is_false(), {{context_.procedure.name, statement.origin}}};
-  checks_.decide(state.guard, condition, danger, !of_pointer, false);
+  const Danger danger{assertion.property, assertion.message, written.is_false(), {step_at(statement)}};
+  // Behind an alarm only those executions are left that did not fail.
+  if (checks_.decide(state.guard, condition, danger, !of_pointer, {}) != CheckResult::Alarm) return;
+  state.guard = context_.questions.impossible(terms_.mk_and(state.guard, condition))
+                    ? terms_.mk_false()
+                    : terms_.mk_and(state.guard, condition);
 }
 
 /// The symbols of what callers get to see.

@@ -36,12 +36,16 @@ class Walk {
   void allocate(State& state, const ir::Allocate& allocation, ir::BlockId block, std::uint32_t index);
   void call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
             const ir::Statement& statement, const analysis::CallSite& site);
-  void check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
-                    Term condition, const ir::Statement& statement);
+  /// Checks what a callee needs, if a condition holds. @return that it holds.
+  Term check_callee(State& state, const Summary& summary, Instance& instance, Term condition,
+                    const ir::Statement& statement);
   void havoc(State& state, const std::vector<Term>& targets, const std::string& label);
   void address(State& state, Term target, Term base, Term offset, const std::string& text);
   /// @param of_pointer it asks whether a pointer that is called next is one to a function of the program.
   void assertion(State& state, const ir::Assert& assertion, const ir::Statement& statement, bool of_pointer);
+  ChainStep step_at(const ir::Statement& statement) const {
+    return {context_.procedure.name, statement.origin, block_, index_};
+  }
   std::string text_of(Term pointer) const;
   std::string index_text(Term index) const;
   void finish();
@@ -62,7 +66,8 @@ class Walk {
   Summary summary_;
   Checks checks_;
   bool decide_ = false;
-  ir::BlockId block_ = 0;  ///< that is walked
+  ir::BlockId block_ = 0;  ///< that is walked, and the statement in it
+  std::uint32_t index_ = 0;
   std::map<ir::BlockId, State> incoming_;
   std::map<ir::BlockId, Term> branches_;  ///< conditions that blocks branch on
   std::optional<State> exit_;

@@ -7,19 +7,17 @@ namespace cairn::engine::summary {
 using analysis::IdSet;
 using term::Op;
 
-void Walk::check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
-                        Term condition, const ir::Statement& statement) {
-  static_cast<void>(callee);
+Term Walk::check_callee(State& state, const Summary& summary, Instance& instance, Term condition,
+                        const ir::Statement& statement) {
+  std::vector<Term> all;
   for (const Precondition& each : summary.preconditions) {
-    const Term required = terms_.mk_implies(condition, instance(each.condition));
-    if (!decide_) {
-      context_.questions.assume(terms_.mk_implies(state.guard, required));
-      continue;
-    }
+    all.push_back(instance(each.condition));
+    if (!decide_) continue;
     Danger danger = each.danger;
-    danger.chain.insert(danger.chain.begin(), {context_.procedure.name, statement.origin});
-    checks_.decide(state.guard, required, danger, each.necessary, true);
+    danger.chain.insert(danger.chain.begin(), step_at(statement));
+    checks_.decide(state.guard, terms_.mk_implies(condition, all.back()), danger, each.necessary, each.condition);
   }
+  return terms_.mk_and(all);
 }
 
 void Walk::call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
@@ -45,13 +43,14 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     const Term chosen =
         pointer ? terms_.mk_eq(pointer, terms_.mk_named(Op::FunctionAddress, procedure.name, {}, pointer.sort()))
                 : terms_.mk_true();
-    check_callee(state, procedure, *summary, instance, chosen, statement);
+    const Term satisfied = check_callee(state, *summary, instance, chosen, statement);
     if (!single) continue;
     returns = returns && summary->returns;
     exact = summary->exact;
     for (Term fact : summary->facts) {
       const Term here = instance(fact);
-      context_.questions.assume(terms_.mk_implies(state.guard, here));
+      // They rest on what the callee takes for granted.
+      context_.questions.assume(terms_.mk_implies(terms_.mk_and(state.guard, satisfied), here));
     }
     if (summary->returns_when) state.guard = terms_.mk_and(state.guard, instance(summary->returns_when));
     for (std::size_t i = 0; i < results.size() && i < summary->results.size(); ++i)

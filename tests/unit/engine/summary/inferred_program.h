@@ -1,0 +1,59 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "engine/summary/infer.h"
+#include "ir/text.h"
+#include "smt/solver_factory.h"
+#include "term/substitute.h"
+
+namespace cairn::engine::summary {
+
+/// The summaries of a program that is given as text.
+class InferredProgram : public testing::Test {
+ protected:
+  void infer_text(const std::string& text) {
+    const base::FileId file = sources_.add("program.cir", text);
+    program_ = ir::parse(sources_, file, terms_);
+    const analysis::ProgramPointsTo pointers(
+        program_, {.initialised_pointers = true, .exact_sums = true, .roots = unreached_procedures(program_)});
+    const analysis::CallGraph calls(pointers);
+    const analysis::ModRef facts(pointers, calls);
+    const SolverMaker make = [&] {
+      return smt::make_solver(terms_, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
+    };
+    const base::Cancellation cancellation;
+    summaries_ = infer(terms_, facts, make, cancellation);
+  }
+
+  const Summary& summary(const std::string& procedure) const {
+    for (std::size_t i = 0; i < program_.procedures.size(); ++i)
+      if (program_.procedures[i].name == procedure) return summaries_[i];
+    throw std::runtime_error("no procedure " + procedure);
+  }
+
+  std::vector<CheckResult> results(const std::string& procedure) const {
+    std::vector<CheckResult> out;
+    for (const Check& check : summary(procedure).checks) out.push_back(check.result);
+    return out;
+  }
+
+  /// Whether the preconditions of a procedure, over one parameter of 32 bits, hold for a value.
+  bool accepts(const std::string& procedure, long value) {
+    const Summary& of = summary(procedure);
+    for (const Precondition& each : of.preconditions) {
+      std::unordered_map<Term, Term> values;
+      for (const auto& [symbol, variable] : of.variables)
+        if (symbol.sort() == terms_.bv_sort(32)) values.emplace(symbol, terms_.mk_bv(mpz_class(value), 32));
+      if (!term::substitute(terms_, each.condition, values).is_true()) return false;
+    }
+    return true;
+  }
+
+  base::SourceManager sources_;
+  term::TermManager terms_;
+  ir::Program program_;
+  std::vector<Summary> summaries_;
+};
+
+}  // namespace cairn::engine::summary
