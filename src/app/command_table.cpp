@@ -20,7 +20,7 @@ constexpr std::string_view families[] = {"shape",       "intervals", "others",  
                                          "structure",   "ranks",     "octagons", "passed"};
 constexpr std::string_view solvers[] = {"auto", "z3", "cvc5", "cadical", "both"};
 constexpr std::string_view number_modes[] = {"wrap", "math"};
-constexpr std::string_view heap_depths[] = {"objects", "variables", "pairs"};
+constexpr std::string_view heap_depths[] = {"objects", "pushes", "variables", "pairs"};
 constexpr std::string_view dialects[] = {"thesis", "master"};
 constexpr Option verify_option_table[] = {
     property_option,
@@ -64,9 +64,10 @@ constexpr Option verify_option_table[] = {
     {.name = "heap",
      .kind = ArgumentKind::Choice,
      .argument = "DEPTH",
-     .help =
-         "How closely to look at memory at most: what holds of each object, also of those that variables refer to at a "
-         "point, also of two objects of which one refers to the other (horn).",
+     .help = "How closely to look at memory at most: what holds of each object, also depending on what was pushed to "
+             "it last, "
+             "also of those that variables refer to at a point, also of two objects of which one refers to the other "
+             "(horn).",
      .default_value = "pairs",
      .choices = heap_depths},
     {.name = "dump-horn",

@@ -99,6 +99,7 @@ void assign_lanes(std::vector<PortfolioStep>& steps, std::size_t first, unsigned
 
 engine::horn::Depth heap_depth(const Request& request) {
   if (request.heap == "objects") return engine::horn::Depth::Objects;
+  if (request.heap == "pushes") return engine::horn::Depth::Pushes;
   return request.heap == "variables" ? engine::horn::Depth::Variables : engine::horn::Depth::Pairs;
 }
 

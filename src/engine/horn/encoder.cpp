@@ -53,8 +53,9 @@ Encoder::Encoder(term::TermManager& terms, const ir::Program& program, const ana
       flat_(flat),
       precision_(precision),
       cancellation_(cancellation),
-      layout_(terms, flat),
+      layout_(terms, flat, precision.pushes),
       neighbours_(terms, flat, layout_, precision.depth, precision.records),
+      pushes_(layout_, precision.pushes),
       encoder_(terms, precision.numbers, *this),
       liveness_(flat.program, flat.procedure),
       graph_(analysis::control_flow(flat.procedure)),
@@ -159,9 +160,11 @@ const Encoder::Interface& Encoder::interface_of(const Point& point) {
   Interface& made = found->second;
   std::vector<term::Sort> domain;
   const auto add_fields = [&](const std::vector<const ir::Record*>& records) {
-    for (const ir::Record* record : records)
+    for (const ir::Record* record : records) {
       for (const ir::Field& field : record->fields)
         for (const term::Sort sort : sorts_of(m_, kind_of(field.type))) domain.push_back(sort);
+      if (layout_.tells_push(record->name)) domain.push_back(m_.int_sort());
+    }
   };
   for (const ir::Variable variable : liveness_.live_before(point.block, point.index)) {
     if (kind_of(variable.sort()) == Kind::Nothing) continue;
@@ -259,12 +262,16 @@ void Encoder::follow(Job job) {
   const ir::Block& block = flat_.procedure.blocks[job.point.block];
   for (std::size_t i = job.point.index; i < block.statements.size() && !ended_; ++i) {
     const Point here{job.point.block, i};
+    here_ = here;
+    accessed_ = 0;
     if (path_.body.size() > (precision_.depth == Depth::Pairs ? most_atoms_of_pairs : most_atoms)) {
       reach(here);
       return;
     }
     execute(block.statements[i], here);
   }
+  here_ = {job.point.block, block.statements.size()};
+  accessed_ = 0;
   if (!ended_) finish(block.terminator, job.point.block);
 }
 
@@ -272,7 +279,7 @@ void Encoder::follow(Job job) {
 /// it than its invariant, which it need not satisfy yet: C programs initialise it after they have looked whether there
 /// is one. Nor does a point know fields of objects that only others refer to.
 bool Encoder::passes_on(ir::BlockId join) {
-  const bool knows_more = !path_.young.empty() || (precision_.depth != Depth::Objects && !path_.accessed.empty());
+  const bool knows_more = !path_.young.empty() || (precision_.depth >= Depth::Variables && !path_.accessed.empty());
   if (!knows_more || heads_[join] || path_.joins >= precision_.joins) return false;
   ++path_.joins;
   return true;

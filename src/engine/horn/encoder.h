@@ -5,6 +5,7 @@
 
 #include "analysis/liveness.h"
 #include "base/cancellation.h"
+#include "engine/horn/last_pushes.h"
 #include "engine/horn/layout.h"
 #include "engine/horn/neighbours.h"
 #include "engine/horn/path.h"
@@ -19,7 +20,16 @@ struct Precision {
   Depth depth = Depth::Objects;
   /// Records that are looked at as closely as the depth says.
   std::set<std::string> records = {};
+  /// Kinds of memory whose invariants tell which push was the last one.
+  std::set<std::string> pushes = {};
   std::size_t most_clauses = 0;  ///< more are refused; 0: any number
+};
+
+/// A read of memory that cannot meet some of the pushes to its kind.
+struct Meeting {
+  const term::FunctionDecl* start = nullptr;  ///< of the point where its path begins; null: the program's start
+  std::string kind;
+  std::set<int> excluded;
 };
 
 /// Turns a flat program into clauses that have a solution only if no execution violates an assertion that was marked,
@@ -33,6 +43,11 @@ class Encoder : private TermContext {
 
   /// Throws analysis::Unsupported, which names what cannot be followed.
   smt::HornSystem run();
+
+  /// After `run`: where the last push is told, and a read meets some pushes only.
+  const std::vector<Meeting>& meetings() const { return meetings_; }
+  /// After `run`: the points that paths to a push begin at.
+  const std::map<int, std::set<const term::FunctionDecl*>>& pushers() const { return pushers_; }
 
  private:
   struct Point {
@@ -126,6 +141,12 @@ class Encoder : private TermContext {
   /// Whether the object is tracked; where it may be or not, the other case is followed later from the same point.
   bool decide(const Value& object, const std::string& record, const Point& point);
   Value pull(const Value& object, const std::string& field);
+  /// The last push of an object, or of an element: some that a read here can meet.
+  void meet(smt::HornAtom& atom, const std::string& kind, const Value& last, bool accessed);
+  void add_push(smt::HornAtom& head, const std::string& kind, int number);
+  /// What the last push is called among the fields of an object.
+  static std::string last_push_of(const std::string& record) { return record + ".last push"; }
+  int push_here() const { return pushes_.push_at(here_.block, here_.index); }
   Value known_or_new(const Value& object, const std::string& record, const ir::Field& field);
   /// @param other whether the value is certainly not the object itself
   void push(const Value& object, const std::string& field, const Value& value, bool other);
@@ -148,6 +169,9 @@ class Encoder : private TermContext {
   const base::Cancellation& cancellation_;
   Layout layout_;
   Neighbours neighbours_;
+  LastPushes pushes_;
+  std::vector<Meeting> meetings_;
+  std::map<int, std::set<const term::FunctionDecl*>> pushers_;
   TermEncoder encoder_;
   analysis::Liveness liveness_;
   analysis::Graph graph_;
@@ -156,7 +180,9 @@ class Encoder : private TermContext {
   std::set<Point> begun_;
   std::vector<Job> work_;
   Path path_;
-  bool ended_ = false;  ///< the path that is being followed
+  Point here_;                  ///< the statement that is executed
+  std::uint64_t accessed_ = 0;  ///< the identity of the object that it accesses
+  bool ended_ = false;          ///< the path that is being followed
   std::uint64_t identities_ = 0;
   std::vector<ir::Variable> changed_;  ///< global variables that recursive procedures may change
   std::set<const term::FunctionDecl*> known_;

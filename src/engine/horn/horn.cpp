@@ -80,26 +80,65 @@ class HornEngine : public Engine {
     return made;
   }
 
-  /// The next attempt after one whose clauses have no solution.
+  /// The next attempt after one whose clauses have no solution: what the refutation rests on is looked at more closely.
   std::optional<Attempt> refined(const Problem& problem, Result& result, const Attempt& failed,
                                  const smt::HornRefutation& refutation) const {
-    Precision next = failed.precision;
-    if (next.depth >= options_.depth) return std::nullopt;
-    next.depth = next.depth == Depth::Objects ? Depth::Variables : Depth::Pairs;
-    next.joins = most_joins;
-    if (next.most_clauses == 0) next.most_clauses = most_refined_clauses;
-    Layout layout(problem.terms, *flat_);
-    for (const Site& site : layout.sites()) {
-      if (site.tracked || site.array) continue;
-      for (const ir::Record* record : layout.parts_of(site.record))
-        if (speaks_of(refutation, layout.invariant(*record))) next.records.insert(record->name);
-    }
-    if (next.records.empty()) return std::nullopt;
     try {
+      Precision next = failed.precision;
+      if (options_.depth >= Depth::Pushes) {
+        next.pushes.merge(pushes_that_matter(problem, failed.precision, refutation));
+        if (next.pushes.size() > failed.precision.pushes.size()) return attempt(problem, result, next);
+      }
+      if (next.depth >= options_.depth || options_.depth < Depth::Variables) return std::nullopt;
+      next.depth = next.depth == Depth::Objects ? Depth::Variables : Depth::Pairs;
+      next.joins = most_joins;
+      if (next.most_clauses == 0) next.most_clauses = most_refined_clauses;
+      next.records.merge(spoken_of(problem, failed.precision, refutation, false));
+      if (next.records.empty()) return std::nullopt;
       return attempt(problem, result, next);
     } catch (const analysis::Unsupported&) {
       return std::nullopt;
     }
+  }
+
+  /// Kinds of memory, not tracked, whose invariants a refutation uses: records, and arrays if asked for.
+  std::set<std::string> spoken_of(const Problem& problem, const Precision& precision,
+                                  const smt::HornRefutation& refutation, bool arrays) const {
+    Layout layout(problem.terms, *flat_, precision.pushes);
+    std::set<std::string> result;
+    for (const Site& site : layout.sites()) {
+      if (site.array) {
+        if (arrays && kind_of(site.element) != Kind::Nothing && speaks_of(refutation, layout.elements(site.element)))
+          result.insert(Layout::kind_of_elements(site.element));
+        continue;
+      }
+      if (site.tracked) continue;
+      for (const ir::Record* record : layout.parts_of(site.record))
+        if (speaks_of(refutation, layout.invariant(*record))) result.insert(record->name);
+    }
+    return result;
+  }
+
+  /// Kinds of memory of which the refutation may have read what a push wrote that the read cannot meet.
+  std::set<std::string> pushes_that_matter(const Problem& problem, const Precision& precision,
+                                           const smt::HornRefutation& refutation) const {
+    Precision closer = precision;
+    closer.pushes.merge(spoken_of(problem, precision, refutation, true));
+    if (closer.pushes.size() == precision.pushes.size()) return {};
+    Encoder encoder(problem.terms, problem.program, *flat_, closer, problem.cancellation);
+    encoder.run();
+    const auto passes = [&](const term::FunctionDecl* start) {
+      return start == nullptr || !refutation.unused.contains(start);
+    };
+    std::set<int> passed;
+    for (const auto& [number, starts] : encoder.pushers())
+      if (std::ranges::any_of(starts, passes)) passed.insert(number);
+    std::set<std::string> result;
+    for (const Meeting& meeting : encoder.meetings())
+      if (!precision.pushes.contains(meeting.kind) && passes(meeting.start) &&
+          std::ranges::any_of(meeting.excluded, [&](int number) { return passed.contains(number); }))
+        result.insert(meeting.kind);
+    return result;
   }
 
   static bool speaks_of(const smt::HornRefutation& refutation, const term::FunctionDecl& predicate) {
@@ -109,7 +148,7 @@ class HornEngine : public Engine {
   }
 
   void keep_invariants(term::TermManager& terms, Attempt& attempt) const {
-    Layout layout(terms, *flat_);
+    Layout layout(terms, *flat_, attempt.precision.pushes);
     const Neighbours neighbours(terms, *flat_, layout, attempt.precision.depth, attempt.precision.records);
     smt::HornSystem& system = attempt.clauses;
     system.kept = space_invariants(layout, neighbours);
@@ -150,7 +189,7 @@ class HornEngine : public Engine {
   void accept(const Problem& problem, Result& result, Attempt attempt, smt::HornResult found) const {
     for (Finding& finding : result.findings) finding.verdict = Verdict::Safe;
     if (options_.describe) {
-      Layout layout(problem.terms, *flat_);
+      Layout layout(problem.terms, *flat_, attempt.precision.pushes);
       const Neighbours neighbours(problem.terms, *flat_, layout, attempt.precision.depth, attempt.precision.records);
       result.invariants = horn::describe(problem.terms, layout, neighbours, found.solution, problem.cancellation);
     }

@@ -19,8 +19,8 @@ const std::string* accessed_field(const ir::Statement& statement, bool reads_onl
   return field == nullptr ? nullptr : &field->field;
 }
 
-Layout::Layout(term::TermManager& terms, const analysis::FlatProgram& flat)
-    : m_(terms), flat_(flat), graph_(analysis::control_flow(flat.procedure)) {
+Layout::Layout(term::TermManager& terms, const analysis::FlatProgram& flat, std::set<std::string> pushed)
+    : m_(terms), flat_(flat), pushed_(std::move(pushed)), graph_(analysis::control_flow(flat.procedure)) {
   find_sites();
   find_cells();
 }
@@ -169,6 +169,7 @@ const term::FunctionDecl& Layout::invariant(const ir::Record& record) {
     const std::vector<term::Sort> sorts = horn::sorts_of(m_, kind_of(field.type));
     domain.insert(domain.end(), sorts.begin(), sorts.end());
   }
+  if (tells_push(record.name)) domain.push_back(m_.int_sort());
   return m_.declare_function("object " + record.name, std::move(domain), m_.bool_sort());
 }
 
@@ -176,6 +177,7 @@ const term::FunctionDecl& Layout::elements(term::Sort element) {
   std::vector<term::Sort> domain(3, m_.int_sort());
   const std::vector<term::Sort> sorts = horn::sorts_of(m_, kind_of(element));
   domain.insert(domain.end(), sorts.begin(), sorts.end());
+  if (tells_push(kind_of_elements(element))) domain.push_back(m_.int_sort());
   return m_.declare_function("elements " + to_string(element), std::move(domain), m_.bool_sort());
 }
 

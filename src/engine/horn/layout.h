@@ -40,7 +40,12 @@ struct Cell {
 /// How the memory of a flat program looks in clauses.
 class Layout {
  public:
-  Layout(term::TermManager& terms, const analysis::FlatProgram& flat);
+  /// @param pushed kinds of memory whose invariants tell which push was the last one (last_pushes.h)
+  Layout(term::TermManager& terms, const analysis::FlatProgram& flat, std::set<std::string> pushed = {});
+
+  /// Elements of arrays as a kind of memory; records are named by themselves.
+  static std::string kind_of_elements(term::Sort element) { return "[" + to_string(element) + "]"; }
+  bool tells_push(const std::string& kind) const { return pushed_.contains(kind); }
 
   const analysis::FlatProgram& flat() const { return flat_; }
   const std::vector<Site>& sites() const { return sites_; }
@@ -60,9 +65,11 @@ class Layout {
   /// All records that an object of a record has fields of.
   std::vector<const ir::Record*> parts_of(const std::string& record) const;
 
-  /// The invariant of what a record declares: over the site and the parts of each field.
+  /// The invariant of what a record declares: over the site, the parts of each field, and the last push where that is
+  /// told.
   const term::FunctionDecl& invariant(const ir::Record& record);
-  /// The invariant of array elements of a sort: over site, length, index, and the parts of the element.
+  /// The invariant of array elements of a sort: over site, length, index, the parts of the element, and
+  /// the last push where that is told.
   const term::FunctionDecl& elements(term::Sort element);
 
  private:
@@ -74,6 +81,7 @@ class Layout {
 
   term::TermManager& m_;
   const analysis::FlatProgram& flat_;
+  const std::set<std::string> pushed_;
   analysis::Graph graph_;
   std::vector<Site> sites_;
   std::map<std::pair<ir::BlockId, std::size_t>, int> places_;

@@ -14,9 +14,9 @@ using term::Term;
 
 namespace {
 
-std::string element_key(term::Sort sort) { return "[" + to_string(sort) + "]"; }
-
-std::string element_key(term::Sort sort, Term index) { return element_key(sort) + std::to_string(index.id()); }
+std::string element_key(term::Sort sort, Term index) {
+  return Layout::kind_of_elements(sort) + std::to_string(index.id());
+}
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void Encoder::allocate(const ir::NewObject& statement, const Point& point) {
     for (std::size_t i = 0; i < layout_.cells().size(); ++i)
       if (layout_.cells()[i].site == number) path_.cells[i] = initial_of(statement.record, layout_.cells()[i].type);
   } else {
-    Young young{number, statement.record};
+    Young young{.site = number, .record = statement.record, .allocation = push_here()};
     const ir::Record* record = ir::find_record(flat_.program, statement.record);
     for (const std::string& field : ir::all_fields(flat_.program, *record))
       young.fields[field] = initial_of(statement.record, ir::find_field(flat_.program, field)->type);
@@ -64,6 +64,7 @@ void Encoder::allocate(const ir::NewArray& statement, const Point& point) {
     path_.facts.push_back(m_.mk(Op::Lt, {index, length}));
     HornAtom head{&layout_.elements(sort), {object.site(), length, index}};
     append(head.arguments, initial_of(statement.record, statement.element));
+    add_push(head, Layout::kind_of_elements(sort), push_here());
     emit(std::move(head));
     path_.facts.resize(facts);
   }
@@ -88,6 +89,12 @@ void Encoder::flush(std::uint64_t identity) {
         append(head.arguments, value);
         path_.fields[{name, qualified}] = value;
         if (path_.young.contains(value.identity)) work.push_back(value.identity);
+      }
+      if (layout_.tells_push(record->name)) {
+        const auto last = young.pushes.find(record->name);
+        const int number = last == young.pushes.end() ? young.allocation : last->second;
+        add_push(head, record->name, number);
+        path_.fields[{name, last_push_of(record->name)}] = {Kind::Number, {m_.mk_int(number)}};
       }
       emit(std::move(head));
     }
@@ -179,6 +186,7 @@ Value Encoder::chosen(const Value& object, const std::vector<std::size_t>& cells
 
 void Encoder::load_field(const ir::Load& statement, const ir::FieldPlace& place, const Point& point) {
   const Value object = encoder_.encode(place.object);
+  accessed_ = object.identity;
   if (const auto young = path_.young.find(object.identity); young != path_.young.end()) {
     if (const auto field = young->second.fields.find(place.field); field != young->second.fields.end()) {
       const Value value = field->second;
@@ -198,8 +206,10 @@ void Encoder::load_field(const ir::Load& statement, const ir::FieldPlace& place,
 void Encoder::store_field(const ir::Store& statement, const ir::FieldPlace& place, const Point& point) {
   const Value object = encoder_.encode(place.object);
   Value value = encoder_.encode(statement.value);
+  accessed_ = object.identity;
   if (const auto young = path_.young.find(object.identity); young != path_.young.end()) {
     if (const auto field = young->second.fields.find(place.field); field != young->second.fields.end()) {
+      if (value.kind != Kind::Nothing) young->second.pushes[layout_.field(place.field).record->name] = push_here();
       field->second = std::move(value);
       return;
     }
@@ -254,11 +264,35 @@ Value Encoder::pull(const Value& object, const std::string& field) {
     append(atom.arguments, value);
     if (record.name + "." + each.name == field) result = value;
   }
+  if (layout_.tells_push(record.name)) {
+    const std::pair key(object.identity, last_push_of(record.name));
+    const auto known = path_.fields.find(key);
+    const bool found = object.identity != 0 && known != path_.fields.end();
+    const Value last = found ? known->second : fresh_value(m_, Kind::Number);
+    if (object.identity != 0) path_.fields[key] = last;
+    meet(atom, record.name, last, object.identity != 0 && object.identity == accessed_);
+  }
   path_.body.push_back(std::move(atom));
   if (object.identity == 0) return result;
   path_.accessed[object.identity] = object;
   relate(object, record);
   return result;
+}
+
+void Encoder::meet(HornAtom& atom, const std::string& kind, const Value& last, bool accessed) {
+  append(atom.arguments, last);
+  const std::set<int> met = pushes_.before(here_.block, here_.index, kind, accessed);
+  std::set<int> excluded = pushes_.of(kind);
+  std::erase_if(excluded, [&](int number) { return met.contains(number); });
+  if (excluded.empty()) return;
+  know(one_of(last.number(), {met.begin(), met.end()}));
+  meetings_.push_back({path_.body.empty() ? nullptr : path_.body.front().predicate, kind, std::move(excluded)});
+}
+
+void Encoder::add_push(HornAtom& head, const std::string& kind, int number) {
+  if (!layout_.tells_push(kind)) return;
+  head.arguments.push_back(m_.mk_int(number));
+  pushers_[number].insert(path_.body.empty() ? nullptr : path_.body.front().predicate);
 }
 
 /// The state with another value must satisfy the invariant.
@@ -272,10 +306,15 @@ void Encoder::push(const Value& object, const std::string& field, const Value& v
     if (kind_of(each.type) == Kind::Nothing) continue;
     append(head.arguments, qualified == field ? value : pull(named_object, qualified));
   }
+  add_push(head, record.name, push_here());
   emit(std::move(head));
   push_pairs({named_object, field, value, other});
-  std::erase_if(path_.fields, [&](const auto& entry) { return entry.first.second == field; });
+  const std::string last = last_push_of(record.name);
+  std::erase_if(path_.fields,
+                [&](const auto& entry) { return entry.first.second == field || entry.first.second == last; });
   path_.fields[{named_object.identity, field}] = value;
+  if (layout_.tells_push(record.name))
+    path_.fields[{named_object.identity, last}] = {Kind::Number, {m_.mk_int(push_here())}};
 }
 
 // ---- Elements.
@@ -302,6 +341,8 @@ void Encoder::load_element(const ir::Load& statement, const ir::ElementPlace& pl
   know(range_of(m_, value, sort));
   HornAtom atom{&layout_.elements(sort), {array.site(), array.length(), index}};
   append(atom.arguments, value);
+  if (const std::string kind = Layout::kind_of_elements(sort); layout_.tells_push(kind))
+    meet(atom, kind, fresh_value(m_, Kind::Number), true);
   path_.body.push_back(std::move(atom));
   if (array.identity != 0) path_.fields[key] = value;
   assign(statement.target, value);
@@ -319,8 +360,9 @@ void Encoder::store_element(const ir::Store& statement, const ir::ElementPlace& 
   escape(value);
   HornAtom head{&layout_.elements(sort), {array.site(), array.length(), index}};
   append(head.arguments, value);
+  add_push(head, Layout::kind_of_elements(sort), push_here());
   emit(std::move(head));
-  forget_elements(element_key(sort));
+  forget_elements(Layout::kind_of_elements(sort));
   if (array.identity != 0) path_.fields[{array.identity, element_key(sort, index)}] = value;
 }
 

@@ -102,7 +102,7 @@ void append_sorts(term::TermManager& terms, std::vector<term::Sort>& domain, con
 
 Neighbours::Neighbours(term::TermManager& terms, const analysis::FlatProgram& flat, const Layout& layout, Depth depth,
                        const std::set<std::string>& records) {
-  if (depth == Depth::Objects) return;
+  if (depth < Depth::Variables) return;
   const auto chosen = [&](const std::set<std::string>& accessed) {
     std::vector<const ir::Record*> result;
     for (const std::string& name : accessed)

@@ -19,6 +19,7 @@ struct Pair {
 /// How exactly clauses speak of memory; each includes those before it.
 enum class Depth : std::uint8_t {
   Objects,    ///< what holds of every object
+  Pushes,     ///< and, of some, depending on which push was the last one
   Variables,  ///< and at each point of the objects that variables refer to
   Pairs,      ///< and of every object together with those that its fields refer to
 };

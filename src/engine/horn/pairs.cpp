@@ -12,12 +12,15 @@ using term::Term;
 /// Fields that the path does not know have any values: whoever gets there confirms them by the invariant.
 void Encoder::append_fields(std::vector<Term>& arguments, const Value& object,
                             const std::vector<const ir::Record*>& records) {
-  for (const ir::Record* record : records)
-    for (const ir::Field& field : record->fields) {
-      const auto known = path_.fields.find({object.identity, record->name + "." + field.name});
-      const bool found = object.identity != 0 && known != path_.fields.end();
-      append(arguments, found ? known->second : fresh_value(m_, kind_of(field.type)));
-    }
+  const auto add = [&](const std::string& qualified, Kind kind) {
+    const auto known = path_.fields.find({object.identity, qualified});
+    const bool found = object.identity != 0 && known != path_.fields.end();
+    append(arguments, found ? known->second : fresh_value(m_, kind));
+  };
+  for (const ir::Record* record : records) {
+    for (const ir::Field& field : record->fields) add(record->name + "." + field.name, kind_of(field.type));
+    if (layout_.tells_push(record->name)) add(last_push_of(record->name), Kind::Number);
+  }
 }
 
 void Encoder::begin_fields(Path& path, std::vector<Term>& arguments, const Value& object,
@@ -30,6 +33,10 @@ void Encoder::begin_fields(Path& path, std::vector<Term>& arguments, const Value
       append(arguments, value);
       path.fields[{object.identity, record->name + "." + field.name}] = value;
     }
+    if (!layout_.tells_push(record->name)) continue;
+    const Value last = fresh_value(m_, Kind::Number);
+    append(arguments, last);
+    path.fields[{object.identity, last_push_of(record->name)}] = last;
   }
 }
 

@@ -14,6 +14,9 @@ struct Young {
   int site = 0;
   std::string record;
   std::map<std::string, Value> fields = {};  ///< by qualified name
+  /// The last push, by record; those that are not there have that of the allocation.
+  std::map<std::string, int> pushes = {};
+  int allocation = 0;
 };
 
 /// What is known on the way from one point of the program to the next.

@@ -237,7 +237,7 @@ TEST(HornLists, NeverSafeWhereNeighboursGoWrong) {
     const bool goes = goes_wrong(terms, program);
     wrong += goes;
     base::Cancellation never;
-    for (const Depth depth : {Depth::Objects, Depth::Pairs}) {
+    for (const Depth depth : {Depth::Objects, Depth::Pushes, Depth::Pairs}) {
       const auto engine = make_horn({.depth = depth, .first_resources = 400'000, .resources = 400'000});
       const bool safe =
           engine->run({terms, program, obligations(program), {}, never, nullptr}).verdict() == Verdict::Safe;
@@ -245,7 +245,8 @@ TEST(HornLists, NeverSafeWhereNeighboursGoWrong) {
       EXPECT_FALSE(safe && goes) << "wrong SAFE\n" << text;
     }
   }
-  std::printf("%d wrong, %d proved, %d without pairs\n", wrong, proved[Depth::Pairs], proved[Depth::Objects]);
+  std::printf("%d wrong, %d proved, %d without pairs, %d of objects alone\n", wrong, proved[Depth::Pairs],
+              proved[Depth::Pushes], proved[Depth::Objects]);
   EXPECT_GT(wrong, 0);
   EXPECT_GT(proved[Depth::Pairs], proved[Depth::Objects]);
 }
