@@ -36,6 +36,14 @@ class Abduction {
   Abduction(Context& context, Term guard, Term check)
       : context_(context), terms_(context.terms), guard_(guard), check_(check) {}
 
+  std::vector<Term> bounds_of(Term symbol) {
+    std::vector<Term> out;
+    for (Term part : conjuncts_of(guard_)) bounds_in(part, symbol, out);
+    if (auto known = context_.invariants.find(symbol); known != context_.invariants.end())
+      for (Term fact : known->second) bounds_in(fact, symbol, out);
+    return out;
+  }
+
   std::optional<Abduced> run() {
     split_guard();
     if (context_.symbols.worst(check_) != SymbolKind::Entry) {
@@ -205,6 +213,10 @@ class Abduction {
 };
 
 }  // namespace
+
+std::vector<Term> bounds_of(Context& context, Term guard, Term symbol) {
+  return Abduction(context, guard, Term()).bounds_of(symbol);
+}
 
 std::optional<Abduced> abduce(Context& context, Term guard, Term check) {
   return Abduction(context, guard, check).run();

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "term/substitute.h"
+#include "term/subterms.h"
+
 namespace cairn::engine::summary {
 
 using term::Op;
@@ -25,9 +28,19 @@ bool is_null_test(Term test) {
          std::ranges::any_of(atom.children(), [](Term side) { return side.is_value() && side.integer() == 0; });
 }
 
+/// Whether a fact says how large an object is.
+bool is_size_of(Term object, Term fact) {
+  return fact.is(Op::Eq) &&
+         std::ranges::any_of(fact.children(), [&](Term side) { return side.is(Op::ObjectSize) && side[0] == object; });
+}
+
 bool is_about_memory(Term term) {
   if (term.is(Op::Apply) || term.is(Op::ObjectSize)) return true;
   return std::ranges::any_of(term.children(), is_about_memory);
+}
+
+bool mentions_size(Term check) {
+  return term::any_subterm({check}, [](Term t) { return t.is(Op::ObjectSize); });
 }
 
 /// Of a condition about memory that has to hold in some cases: that it holds in all.
@@ -79,6 +92,12 @@ Checks::Outcome Checks::decide_part(Term guard, Term check, const Danger& danger
   if (!found) return {CheckResult::Open, why_open(guard, check)};
   // What contradicts the other preconditions would prove everything.
   if (context_.questions.impossible(found->condition)) return {CheckResult::Open, "no caller can see to it"};
+  const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
+  if (is_memory && necessary && found->necessary && exact(terms_.mk_and(guard, check)) &&
+      fails_for(terms_.mk_true(), guard, found->condition)) {
+    alarm(danger, guard, "every execution that gets here fails, then or later");
+    return {CheckResult::Alarm, {}};
+  }
   for (Term condition : conjuncts_of(found->condition)) {
     const auto same = [&](const Precondition& other) { return other.condition == condition; };
     if (std::ranges::none_of(summary_.preconditions, same))
@@ -97,11 +116,8 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
   // The branch that leads to an error location is the check.
   const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
   Term fails = terms_.mk_and(guard, terms_.mk_not(check));
-  const auto is_entry = [&](Term symbol) {
-    const Symbol* known = context_.symbols.find(symbol);
-    return known && known->kind == SymbolKind::Entry && !symbol.is_value();
-  };
-  const bool on_caller = std::ranges::any_of(context_.symbols.in(fails), is_entry);
+  const bool on_caller =
+      std::ranges::any_of(context_.symbols.in(fails), [&](Term symbol) { return is_callers(symbol); });
   if (!on_caller && exact(fails) && questions.possible(fails)) {
     alarm(danger, guard, "an execution fails here");
     return true;
@@ -112,6 +128,12 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
     alarm(danger, guard, "every execution that gets here fails");
     return true;
   }
+  return raise_by_frees(guard, check, danger) || raise_by_branches(guard, check, danger) ||
+         raise_by_sizes(guard, check, danger);
+}
+
+bool Checks::raise_by_branches(Term guard, Term check, const Danger& danger) {
+  Questions& questions = context_.questions;
   std::size_t tried = 0;
   for (Term test : tests_) {
     // Conditions on numbers may be those of library functions.
@@ -126,6 +148,71 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
     }
   }
   return false;
+}
+
+bool Checks::raise_by_frees(Term guard, Term check, const Danger& danger) {
+  Questions& questions = context_.questions;
+  std::size_t tried = 0;
+  for (const End& end : freed_) {
+    const Term taken = terms_.mk_and(guard, end.condition);
+    if (taken == guard || !exact(end.condition) || !shares_symbol(context_.symbols, taken, check)) continue;
+    // Callers may see to it that it is not both freed and used.
+    const bool follows = std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
+      return !std::ranges::any_of(context_.symbols.in(part), [&](Term each) { return is_callers(each); }) ||
+             questions.follows(end.condition, part);
+    });
+    if (!follows || ++tried > most_tests) continue;
+    if (!questions.impossible(terms_.mk_and(taken, check)) || !questions.possible(taken)) continue;
+    alarm(danger, taken, "an execution that freed the object before fails");
+    return true;
+  }
+  return false;
+}
+
+bool Checks::fails_for(Term sizes, Term guard, Term check) {
+  const Term reached = terms_.mk_and(sizes, guard);
+  return context_.questions.impossible(terms_.mk_and(reached, check)) && context_.questions.possible(reached);
+}
+
+bool Checks::raise_by_sizes(Term guard, Term check, const Danger& danger) {
+  std::vector<Term> numbers;
+  for (Term object : context_.symbols.in(check)) {
+    const Symbol* known = context_.symbols.find(object);
+    if (!object.is_value() || !known || known->kind != SymbolKind::Input) continue;
+    for (Term fact : context_.questions.facts_about(object))
+      for (Term symbol : is_size_of(object, fact) ? context_.symbols.in(fact) : std::vector<Term>())
+        if (is_callers(symbol) && symbol.sort().kind() == term::SortKind::BitVec && symbol.sort().width() >= 32)
+          numbers.push_back(symbol);
+  }
+  std::vector<Term> ranges;
+  for (Term symbol : numbers) {
+    const std::uint32_t width = symbol.sort().width();
+    ranges.push_back(terms_.mk(Op::BvSle, {terms_.mk_bv(16, width), symbol}));
+    ranges.push_back(terms_.mk(Op::BvSle, {symbol, terms_.mk_bv(1'000'000, width)}));
+  }
+  if (ranges.empty() || !mentions_size(check)) return false;
+  const Term sizes = terms_.mk_and(ranges);
+  const char* claim = "every call with sizes from 16 on that gets here fails";
+  if (fails_for(sizes, guard, check)) {
+    alarm(danger, guard, claim);
+    return true;
+  }
+  for (Term symbol : context_.symbols.in(check)) {
+    const Symbol* known = context_.symbols.find(symbol);
+    if (!known || known->kind != SymbolKind::Index) continue;
+    for (Term bound : bounds_of(context_, guard, symbol)) {
+      const Term then = term::substitute(terms_, guard, {{symbol, bound}});
+      if (!fails_for(sizes, then, term::substitute(terms_, check, {{symbol, bound}}))) continue;
+      alarm(danger, then, claim);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Checks::is_callers(Term symbol) const {
+  const Symbol* known = context_.symbols.find(symbol);
+  return known && known->kind == SymbolKind::Entry && !symbol.is_value();
 }
 
 std::string Checks::why_open(Term guard, Term check) {

@@ -10,6 +10,9 @@ namespace cairn::engine::summary {
 /// An alarm is a check that fails
 ///  - whenever it is reached, on a path without Unknown symbols; or
 ///  - on an execution that exists whatever the procedure is called with; or
+///  - sooner or later, whenever it is reached; or
+///  - whatever numbers from 16 to a million the procedure is called with, on which the size of a new object depends; or
+///  - whenever an object was freed before; or
 ///  - whenever a branch on the way to it, which the program itself tests, goes one way.
 class Checks {
  public:
@@ -21,6 +24,8 @@ class Checks {
   CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee);
   /// The conditions that were branched on, on the way to the checks that follow.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
+  /// The lives that ended before the check that follows.
+  void set_freed(std::vector<End> freed) { freed_ = std::move(freed); }
 
  private:
   struct Outcome {
@@ -30,14 +35,20 @@ class Checks {
 
   Outcome decide_part(Term guard, Term check, const Danger& danger, bool necessary);
   bool raise(Term guard, Term check, const Danger& danger);
+  bool raise_by_branches(Term guard, Term check, const Danger& danger);
+  bool raise_by_frees(Term guard, Term check, const Danger& danger);
+  bool raise_by_sizes(Term guard, Term check, const Danger& danger);
+  bool fails_for(Term sizes, Term guard, Term check);
   void alarm(const Danger& danger, Term when, std::string claim);
   std::string why_open(Term guard, Term check);
+  bool is_callers(Term symbol) const;
   bool exact(Term term) { return context_.symbols.worst(term) != SymbolKind::Unknown; }
 
   Context& context_;
   term::TermManager& terms_;
   Summary& summary_;
   std::vector<Term> tests_;
+  std::vector<End> freed_;
 };
 
 }  // namespace cairn::engine::summary

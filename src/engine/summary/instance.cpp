@@ -48,10 +48,14 @@ Term Instance::symbol(Term term) {
                            (term.is_value() ? "object" + term.integer().get_str() : term.name());
   if (!term.is_value()) return context_.symbols.make(name, term.sort(), copy);
   auto [entry, added] = context_.allocated.try_emplace(name);
-  if (!added) return entry->second;
+  if (!added) {
+    state_.born.try_emplace(entry->second, state_.guard);
+    return entry->second;
+  }
   entry->second = context_.terms.mk_ref(static_cast<unsigned long>(++context_.objects));
   for (Term reference : context_.symbols.references()) context_.questions.assume_apart(reference, entry->second);
   context_.symbols.declare(entry->second, copy);
+  state_.born.try_emplace(entry->second, state_.guard);
   return entry->second;
 }
 

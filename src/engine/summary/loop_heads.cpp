@@ -309,7 +309,14 @@ void LoopHeads::propose_for(Head& head, Term symbol, Term entry, const std::vect
     for (Op op : {Op::BvSle, Op::BvUle}) {
       const Term below = !by || *by > 0 ? terms_.mk(op, {symbol, bound}) : terms_.mk(op, {bound, symbol});
       add(below);
-      add(terms_.mk_or(terms_.mk_eq(symbol, entry), below));
+      const Term unless = terms_.mk_or(terms_.mk_eq(symbol, entry), below);
+      add(unless);
+      // A loop up to the largest number goes on for ever.
+      if (!by || *by != 1 || bound.is_value()) continue;
+      const mpz_class least = op == Op::BvSle ? mpz_class(1) << (width - 1) : mpz_class(0);
+      const Term wraps = terms_.mk_eq(bound, terms_.mk_bv(least, width));
+      add(terms_.mk_or(unless, wraps));
+      add(terms_.mk_or(terms_.mk(op, {entry, symbol}), wraps));
     }
   }
 }

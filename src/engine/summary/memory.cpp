@@ -332,13 +332,22 @@ Term Memory::live(State& state, Term object) {
   return terms_.mk_and(parts);
 }
 
+bool Memory::is_entry_value(const CellKey& key, Term value) const {
+  auto found = entry_symbols_.find(key);
+  return found != entry_symbols_.end() && found->second == value;
+}
+
+bool Memory::may_have_freed(const State& state) const {
+  return std::ranges::any_of(state.changes, [&](ChangeId id) { return !changes_[id].frees.empty(); });
+}
+
 void Memory::end_life(State& state, Term object) { state.ends.push_back({state.guard, object}); }
 
 Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
-  static_cast<void>(state);
   auto [entry, added] = context_.allocated.try_emplace(context_.fresh_name());
   if (added) entry->second = terms_.mk_ref(static_cast<unsigned long>(++context_.objects));
   Term object = entry->second;
+  state.born[object] = state.guard;
   if (added) context_.symbols.declare(object, symbol);
   for (Term reference : context_.symbols.references())
     if (added) context_.questions.assume_apart(reference, object);
@@ -350,13 +359,25 @@ Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
   return object;
 }
 
+void Memory::complete(State& state, const State& other) {
+  for (const auto& [key, cell] : other.cells) {
+    if (state.cells.contains(key)) continue;
+    // Of an object that does not exist, anything can be said.
+    const auto born = state.born.find(key.object);
+    const bool is_older = born == state.born.end() && !other.born.contains(key.object);
+    const bool was_born = born != state.born.end() && !terms_.mk_and(state.guard, born->second).is_false();
+    if (is_older || was_born)
+      read(state, key, cell.locations);
+    else
+      state.cells[key] = cell;
+  }
+}
+
 State Memory::join(State a, State b) {
   if (a.guard.is_false()) return b;
   if (b.guard.is_false()) return a;
-  for (const auto& [key, cell] : a.cells)
-    if (!b.cells.contains(key)) read(b, key, cell.locations);
-  for (const auto& [key, cell] : b.cells)
-    if (!a.cells.contains(key)) read(a, key, cell.locations);
+  complete(b, a);
+  complete(a, b);
   State out;
   const auto [guard, which] = either(terms_, a.guard, b.guard);
   out.guard = guard;
@@ -396,6 +417,11 @@ State Memory::join(State a, State b) {
     if (std::ranges::none_of(a.ends,
                              [&](const End& e) { return e.condition == end.condition && e.object == end.object; }))
       out.ends.push_back(end);
+  out.born = a.born;
+  for (const auto& [object, when] : b.born) {
+    auto [entry, added] = out.born.try_emplace(object, when);
+    if (!added && entry->second != when) entry->second = terms_.mk_or(entry->second, when);
+  }
   std::ranges::set_union(a.changes, b.changes, std::back_inserter(out.changes));
   return out;
 }

@@ -43,6 +43,11 @@ class Memory {
   /// A new object.
   Term allocate(State& state, Term size, const Symbol& symbol);
 
+  /// Whether a value is what a place held when the procedure was entered.
+  bool is_entry_value(const CellKey& key, Term value) const;
+  /// Whether lives may have ended that the ends of a state do not have.
+  bool may_have_freed(const State& state) const;
+
   /// The state in which one of two is, by their guards.
   State join(State a, State b);
   /// Of a symbol of kind Entry that stands for what memory held: where.
@@ -51,6 +56,8 @@ class Memory {
 
  private:
   bool apart(Term a, Term b) const;
+  /// Gives a state the cells that another one has.
+  void complete(State& state, const State& other);
   bool may_free(const Change& change, Term object) const;
   bool disjoint(const CellKey& key, const analysis::IdSet& locations, const Change& change) const;
   bool overlap(const analysis::IdSet& a, std::uint64_t bytes_a, const analysis::IdSet& b, std::uint64_t bytes_b) const;

@@ -52,6 +52,7 @@ struct State {
   std::vector<Fill> fills;
   std::vector<End> ends;
   std::vector<ChangeId> changes;  ///< ascending
+  std::map<Term, Term> born;      ///< objects that were allocated since the procedure was entered, and when
 };
 
 }  // namespace cairn::engine::summary

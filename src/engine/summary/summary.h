@@ -11,6 +11,10 @@ struct Summary : InferredFunction {
   Term returns_when;          ///< what holds when it returns
   bool exact = true;          ///< and it returns when that holds
   std::vector<Term> facts;    ///< about the symbols in these
+  /// What memory holds when it returns, where it changed: in objects of the caller, and in new ones.
+  std::vector<std::pair<CellKey, Cell>> written;
+  std::vector<End> ends;       ///< objects of the heap that it freed
+  bool frees_exactly = false;  ///< and it freed no others
   /// Symbols that occur in the terms, and of those of kind Entry that memory held, where.
   std::map<Term, Symbol> symbols;
   std::map<Term, std::pair<CellKey, analysis::IdSet>> cells;

@@ -4,6 +4,7 @@
 
 #include "base/overloaded.h"
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::summary {
 
@@ -20,6 +21,9 @@ constexpr std::uint64_t effort_for_checks = 600'000;
 constexpr std::uint64_t resources_for_loops = 500'000;
 constexpr std::uint64_t resources_for_checks = 2'000'000;
 constexpr std::size_t most_facts = 40;
+constexpr std::size_t most_written = 24;
+constexpr std::size_t most_ends = 12;
+constexpr std::size_t most_effect_terms = 80;
 
 /// The condition of an assertion without permissions.
 Term condition_of(term::TermManager& terms, const spec::Assertion& assertion) {
@@ -40,6 +44,11 @@ Term as_pair(term::TermManager& terms, Term pointer) {
   const Term object = ir::pointer_object(terms, pointer);
   const Term offset = ir::pointer_offset(terms, pointer);
   return ir::mk_pointer(terms, object, offset);
+}
+
+/// A number where a condition is known.
+Term chosen(term::TermManager& terms, Term number, Term condition, bool holds) {
+  return term::substitute(terms, number, {{condition, terms.mk_bool(holds)}});
 }
 
 bool is_checked(ir::Property property) {
@@ -293,12 +302,24 @@ void Walk::address(State& state, Term target, Term base, Term offset, const std:
   assign(state, target, result);
 }
 
+CellKey Walk::place_of(Term pointer, const ir::Type& type) const {
+  Term object = ir::pointer_object(terms_, pointer);
+  Term offset = ir::pointer_offset(terms_, pointer);
+  const auto is_null = [](Term t) { return t.is_value() && t.integer() == 0; };
+  while (object.is(Op::Ite) && (is_null(object[1]) || is_null(object[2]))) {
+    const Term condition = object[0];
+    const std::size_t side = is_null(object[1]) ? 2 : 1;
+    object = object[side];
+    offset = chosen(terms_, offset, condition, side == 1);
+  }
+  return {object, offset, ir::sort_of(terms_, type, context_.width())};
+}
+
 void Walk::load(State& state, const ir::Load& load) {
   const auto* place = std::get_if<ir::PointerPlace>(&load.place);
   if (!place) return havoc(state, {load.target}, "a field");
   const Term pointer = Evaluation(context_, memory_, state)(place->pointer);
-  const CellKey key{ir::pointer_object(terms_, pointer), ir::pointer_offset(terms_, pointer),
-                    ir::sort_of(terms_, place->type, context_.width())};
+  const CellKey key = place_of(pointer, place->type);
   heads_.note_read(block_, key);
   const Term value = memory_.read(state, key, context_.pointers().places(context_.node, load.place));
   texts_.note_read(state, key, value);
@@ -312,8 +333,7 @@ void Walk::store(State& state, const ir::Store& store) {
   Evaluation evaluate(context_, memory_, state);
   const Term pointer = evaluate(place->pointer);
   Term value = evaluate(store.value);
-  const CellKey key{ir::pointer_object(terms_, pointer), ir::pointer_offset(terms_, pointer),
-                    ir::sort_of(terms_, place->type, context_.width())};
+  const CellKey key = place_of(pointer, place->type);
   if (value.sort() != key.sort) value = context_.unknown(key.sort, "a cast");
   memory_.write(state, key, context_.pointers().places(context_.node, store.place), value);
 }
@@ -353,6 +373,7 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
     return;
   }
   const Danger danger{assertion.property, assertion.message, written.is_false(), {step_at(statement)}};
+  checks_.set_freed(state.ends);
   // Behind an alarm only those executions are left that did not fail.
   if (checks_.decide(state.guard, condition, danger, !of_pointer, {}) != CheckResult::Alarm) return;
   state.guard = context_.questions.impossible(terms_.mk_and(state.guard, condition))
@@ -375,7 +396,46 @@ std::vector<Term> Walk::finish_results(State& state) {
     summary_.results.push_back(value);
     if (value) add_symbols(pending, value);
   }
+  finish_writes(state, pending, false);
+  finish_writes(state, pending, true);
+  finish_ends(state, pending);
   return pending;
+}
+
+/// @param of_new in objects that the procedure allocated, of which callers get to know.
+void Walk::finish_writes(const State& state, std::vector<Term>& symbols, bool of_new) {
+  const std::set<Term> seen(symbols.begin(), symbols.end());
+  for (const auto& [key, cell] : state.cells) {
+    const bool is_callers = context_.symbols.worst(key.object) == SymbolKind::Entry;
+    const Symbol* value = context_.symbols.find(cell.value);
+    const bool is_unknown = value && value->kind == SymbolKind::Unknown;
+    if ((of_new ? !is_heap_object(key.object) || !seen.contains(key.object) : !is_callers) || is_unknown ||
+        context_.symbols.worst(key.offset) != SymbolKind::Entry || memory_.is_entry_value(key, cell.value) ||
+        size_of(cell.value, most_effect_terms) > most_effect_terms || summary_.written.size() >= most_written)
+      continue;
+    summary_.written.emplace_back(key, cell);
+    for (Term term : {key.object, key.offset, cell.value}) add_symbols(symbols, term);
+  }
+}
+
+bool Walk::is_heap_object(Term object) const {
+  const Symbol* symbol = context_.symbols.find(object);
+  return object.is_value() && symbol && symbol->text == heap_object;
+}
+
+void Walk::finish_ends(const State& state, std::vector<Term>& symbols) {
+  const std::set<Term> seen(symbols.begin(), symbols.end());
+  summary_.frees_exactly = !memory_.may_have_freed(state);
+  for (const End& end : state.ends) {
+    if (end.object.is_value() && (!is_heap_object(end.object) || !seen.contains(end.object))) continue;
+    if (size_of(end.condition, most_effect_terms) + size_of(end.object, most_effect_terms) > most_effect_terms ||
+        summary_.ends.size() >= most_ends) {
+      summary_.frees_exactly = false;
+      continue;
+    }
+    summary_.ends.push_back(end);
+    for (Term term : {end.condition, end.object}) add_symbols(symbols, term);
+  }
 }
 
 void Walk::add_symbols(std::vector<Term>& symbols, Term term) {

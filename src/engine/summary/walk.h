@@ -39,6 +39,13 @@ class Walk {
   /// Checks what a callee needs, if a condition holds. @return that it holds.
   Term check_callee(State& state, const Summary& summary, Instance& instance, Term condition,
                     const ir::Statement& statement);
+  /// What a call does to memory, beyond that everything that it may write has any value.
+  struct CallEffects {
+    std::vector<std::pair<CellKey, Cell>> written;
+    std::vector<End> ends;
+    bool frees_exactly = false;
+  };
+  CallEffects effects_of(const State& state, const Summary& summary, Instance& instance);
   void havoc(State& state, const std::vector<Term>& targets, const std::string& label);
   void address(State& state, Term target, Term base, Term offset, const std::string& text);
   /// @param of_pointer it asks whether a pointer that is called next is one to a function of the program.
@@ -46,10 +53,15 @@ class Walk {
   ChainStep step_at(const ir::Statement& statement) const {
     return {context_.procedure.name, statement.origin, block_, index_};
   }
+  /// The place of an access, which is none to null.
+  CellKey place_of(Term pointer, const ir::Type& type) const;
   std::string text_of(Term pointer) const;
   std::string index_text(Term index) const;
   void finish();
   std::vector<Term> finish_results(State& state);
+  void finish_writes(const State& state, std::vector<Term>& symbols, bool of_new);
+  bool is_heap_object(Term object) const;
+  void finish_ends(const State& state, std::vector<Term>& symbols);
   void add_symbols(std::vector<Term>& symbols, Term term);
   std::vector<Term> tests_before(ir::BlockId block) const;
   const analysis::CallSite* site(ir::BlockId block, std::uint32_t index) const;

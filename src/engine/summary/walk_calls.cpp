@@ -20,6 +20,21 @@ Term Walk::check_callee(State& state, const Summary& summary, Instance& instance
   return terms_.mk_and(all);
 }
 
+Walk::CallEffects Walk::effects_of(const State& state, const Summary& summary, Instance& instance) {
+  CallEffects out;
+  out.frees_exactly = summary.frees_exactly;
+  for (const auto& [key, cell] : summary.written) {
+    const Term object = instance(key.object);
+    const Term offset = instance(key.offset);
+    out.written.push_back({{object, offset, key.sort}, {instance(cell.value), cell.locations}});
+  }
+  for (const End& end : summary.ends) {
+    const Term condition = terms_.mk_and(state.guard, instance(end.condition));
+    out.ends.push_back({condition, instance(end.object)});
+  }
+  return out;
+}
+
 void Walk::call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
                 const ir::Statement& statement, const analysis::CallSite& site) {
   Evaluation evaluate(context_, memory_, state);
@@ -32,6 +47,7 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   std::vector<Term> results(targets.size());
   const bool single = site.callees.size() == 1 && !site.outside;
   bool exact = false;  // whether it is known when the call returns
+  CallEffects known;
   for (analysis::Graph::Node node : site.callees) {
     const ir::Procedure& procedure = context_.program.procedures[node];
     returns = returns || context_.facts.may_return(node);
@@ -52,6 +68,7 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
       // They rest on what the callee takes for granted.
       context_.questions.assume(terms_.mk_implies(terms_.mk_and(state.guard, satisfied), here));
     }
+    known = effects_of(state, *summary, instance);
     if (summary->returns_when) state.guard = terms_.mk_and(state.guard, instance(summary->returns_when));
     for (std::size_t i = 0; i < results.size() && i < summary->results.size(); ++i)
       if (summary->results[i]) results[i] = instance(summary->results[i]);
@@ -65,9 +82,11 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   Change change;
   const analysis::Effects effects = context_.facts.of_call(context_.node, site);
   change.regions = effects.writes;
-  change.frees = effects.frees;
+  if (!known.frees_exactly) change.frees = effects.frees;
   change.reason = "a call may have changed it";
   if (!change.regions.empty() || !change.frees.empty()) memory_.change(state, memory_.add(context_.place, change));
+  for (const auto& [key, cell] : known.written) state.cells[key] = cell;
+  state.ends.insert(state.ends.end(), known.ends.begin(), known.ends.end());
   effects.writes_globals.for_each([&](IdSet::Id id) {
     const Term variable = context_.program.globals[id].declaration.variable;
     if (!context_.fixed.contains(variable)) assign(state, variable, context_.unknown(variable.sort(), change.reason));

@@ -140,6 +140,7 @@ TEST_F(CInfer, AgreesWithExecutionsOfFunctions) {
   EXPECT_GT(counts_.judged.failures, 50U);
   EXPECT_GT(counts_.judged.of_callees, 1000U);
   EXPECT_GT(counts_.judged.results, 300U);
+  EXPECT_GT(counts_.judged.written, 20U);
   EXPECT_GT(counts_.proved, 500U);
   EXPECT_GT(counts_.preconditions, 100U);
   EXPECT_GT(counts_.alarms, 10U);

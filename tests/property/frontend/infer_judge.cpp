@@ -68,7 +68,7 @@ void InferJudge::move(const ir::Step& step) {
   const ProcedureProbes& probes = probes_[frame.procedure];
   for (const auto& [variable, value] : step.assigned) {
     if (step.block == 0 && step.index < probes.shift) frame.values[variable] = value;
-    if (std::ranges::find(probes.results, variable) != probes.results.end()) frame.results[variable] = value;
+    frame.latest[variable] = value;
   }
   if (step.block == 0 && step.index < probes.shift) return;
   if (!frame.entered) enter(frame);
@@ -131,10 +131,37 @@ void InferJudge::leave(const Frame& frame) {
   if (frame.satisfied) compare_results(frame);
 }
 
+void InferJudge::add_effects(const Frame& frame, const std::unordered_map<Term, Term>& known) {
+  const Summary& summary = summaries_[frame.procedure];
+  const auto here = [&](Term term) { return term::substitute(terms_, term, known); };
+  const auto value_of = [&](const Probe& probe) {
+    const Term first = frame.latest.at(probe.values[0]);
+    return first == frame.latest.at(probe.values[1]) ? first : Term();
+  };
+  for (const auto& [position, probe] : probes_[frame.procedure].written)
+    if (const Term value = value_of(probe)) {
+      solver_.add(terms_.mk_eq(here(summary.written[position].second.value), value));
+      ++judged_.written;
+    }
+  for (const LifeProbe& probe : probes_[frame.procedure].lives) {
+    if (!known.contains(probe.symbol) || !frame.latest.at(probe.before).is_true()) continue;
+    std::vector<Term> kept;
+    for (const engine::summary::End& end : summary.ends) {
+      const Term same = terms_.mk_eq(probe.symbol, end.object);
+      kept.push_back(terms_.mk_not(here(terms_.mk_and(end.condition, same))));
+    }
+    const Term not_freed = terms_.mk_and(kept);
+    const bool lives = frame.latest.at(probe.after).is_true();
+    if (lives || summary.frees_exactly) solver_.add(lives ? not_freed : terms_.mk_not(not_freed));
+  }
+}
+
 void InferJudge::compare_results(const Frame& frame) {
   const Summary& summary = summaries_[frame.procedure];
   const ProcedureProbes& probes = probes_[frame.procedure];
-  if (!summary.refused.empty() || !summary.returns_when || frame.results.size() != probes.results.size()) return;
+  if (!summary.refused.empty() || !summary.returns_when ||
+      !std::ranges::all_of(probes.results, [&](ir::Variable each) { return frame.latest.contains(each); }))
+    return;
   std::unordered_map<Term, Term> known;
   for (const Probe& probe : probes.symbols) {
     const Term value = frame.values.at(probe.values[0]);
@@ -149,10 +176,11 @@ void InferJudge::compare_results(const Frame& frame) {
   for (Term fact : summary.facts) solver_.add(term::substitute(terms_, fact, known));
   for (std::size_t i = 0; i < probes.results.size(); ++i)
     if (const Term result = summary.results[i])
-      solver_.add(terms_.mk_eq(term::substitute(terms_, result, known), frame.results.at(probes.results[i])));
+      solver_.add(terms_.mk_eq(term::substitute(terms_, result, known), frame.latest.at(probes.results[i])));
+  add_effects(frame, known);
   ++judged_.results;
   if (solver_.check() == smt::Answer::Unsat)
-    wrong("what " + program_.procedures[frame.procedure].name + " returns is not what its summary says");
+    wrong("what " + program_.procedures[frame.procedure].name + " returns or does is not what its summary says");
   solver_.pop();
 }
 

@@ -14,7 +14,8 @@ struct InferJudged {
   std::uint64_t violated = 0;    ///< calls that did not
   std::uint64_t failures = 0;    ///< checks that failed in calls that met all preconditions
   std::uint64_t of_callees = 0;  ///< preconditions of callees that had to hold, and did
-  std::uint64_t results = 0;     ///< results that were compared
+  std::uint64_t results = 0;     ///< calls whose results and effects were compared
+  std::uint64_t written = 0;     ///< places of memory that were compared
 };
 
 /// Compares executions of a program with the summaries of its procedures:
@@ -24,7 +25,7 @@ struct InferJudged {
 ///  - what is claimed to fail whenever it is reached does not go on, and a call of what is claimed to fail whatever it
 ///  is called
 ///    with does not return, unless it depends on inputs;
-///  - what a call returns is what its summary allows.
+///  - what a call returns, writes and frees is what its summary allows.
 class InferJudge {
  public:
   InferJudge(term::TermManager& terms, const ir::Program& program,
@@ -39,11 +40,11 @@ class InferJudge {
     std::size_t procedure = 0;
     ir::BlockId block = 0;  ///< where it is, in terms of the program without probes
     std::uint32_t index = 0;
-    bool entered = false;    ///< the probes were evaluated
-    bool asked = false;      ///< it or what it called depended on inputs
-    bool satisfied = false;  ///< all preconditions
-    std::map<ir::Variable, term::Term> values;
-    std::map<ir::Variable, term::Term> results;
+    bool entered = false;                       ///< the probes were evaluated
+    bool asked = false;                         ///< it or what it called depended on inputs
+    bool satisfied = false;                     ///< all preconditions
+    std::map<ir::Variable, term::Term> values;  ///< at the entry
+    std::map<ir::Variable, term::Term> latest;
   };
   enum class Truth : std::uint8_t { False, True, Unclear };
 
@@ -54,6 +55,7 @@ class InferJudge {
   void move(const ir::Step& step);
   void fail(const ir::Outcome& outcome);
   void compare_results(const Frame& frame);
+  void add_effects(const Frame& frame, const std::unordered_map<term::Term, term::Term>& known);
   Truth truth(const Frame& frame, const Probe& probe) const;
   void wrong(const std::string& what);
   std::string place(const engine::Check& check) const;

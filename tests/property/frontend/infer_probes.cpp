@@ -1,7 +1,10 @@
 #include "property/frontend/infer_probes.h"
 
+#include <set>
+
 #include "engine/summary/bottom_up.h"
 #include "ir/value.h"
+#include "term/subterms.h"
 
 namespace cairn::test {
 
@@ -20,6 +23,17 @@ class Translation {
   /// @param ones bits of what cannot be read.
   Translation(term::TermManager& terms, std::uint32_t width, const Summary& summary, bool ones)
       : terms_(terms), width_(width), summary_(summary), ones_(ones) {}
+
+  /// From here on, a symbol has another value.
+  void forget() { values_.clear(); }
+  void set(Term symbol, Term value) { values_.insert_or_assign(symbol, value); }
+
+  Term read(Term object, Term offset, term::Sort sort) {
+    const Term place = ir::mk_pointer(terms_, object, offset);
+    const Term value = terms_.mk(Op::PointerRead, {place}, {}, sort);
+    const Term readable = has_bytes(object, offset, bytes_of(sort));
+    return terms_.mk_ite(readable, value, nothing(sort));
+  }
 
   Term operator()(Term term) {
     return engine::summary::bottom_up(
@@ -83,14 +97,6 @@ class Translation {
     return terms_.mk_and(std::vector<Term>{terms_.mk(Op::ObjectLive, {object}), large, inside});
   }
 
-  Term read(Term object, Term offset, term::Sort sort) {
-    const Term value = terms_.mk(Op::PointerRead, {ir::mk_pointer(terms_, object, offset)}, {}, sort);
-    const Term readable = has_bytes(object, offset, bytes_of(sort));
-    if (ir::pointer_width(sort) == 0) return terms_.mk_ite(readable, value, nothing(sort));
-    const Term otherwise = nothing(sort);
-    return terms_.mk_ite(readable, value, otherwise);
-  }
-
   /// Whether there is a text, or where it ends.
   Term text(Term object, Term offset, bool whether) {
     Term out = whether ? terms_.mk_bool(ones_) : nothing(terms_.bv_sort(width_));
@@ -131,20 +137,60 @@ class ProcedureInstrumentation {
     for (const engine::Precondition& each : summary_.preconditions) out.preconditions.push_back(probe(each.condition));
     for (const auto& [symbol, known] : summary_.symbols)
       if (known.kind == engine::summary::SymbolKind::Entry) out.symbols.push_back(probe(symbol));
+    for (const Probe& each : out.symbols) {
+      if (each.term.sort() != terms_.ref_sort()) continue;
+      LifeProbe life{each.term, declare(ir::Type::boolean(), terms_.bool_sort()),
+                     declare(ir::Type::boolean(), terms_.bool_sort())};
+      const Term lives = terms_.mk(Op::ObjectLive, {each.values[0]});
+      statements_.push_back({ir::Assign{life.before, lives}, procedure_.origin});
+      at_return(life.after, lives);
+      out.lives.push_back(life);
+    }
     out.shift = static_cast<std::uint32_t>(statements_.size());
     std::vector<ir::Statement>& first = procedure_.blocks[0].statements;
     first.insert(first.begin(), statements_.begin(), statements_.end());
     for (const ir::Declaration& result : procedure_.results) {
-      const ir::Variable variable = declare(result.type, result.variable.sort());
-      out.results.push_back(variable);
-      for (ir::Block& block : procedure_.blocks)
-        if (std::holds_alternative<ir::Return>(block.terminator.kind))
-          block.statements.push_back({ir::Assign{variable, result.variable}, block.terminator.origin});
+      out.results.push_back(declare(result.type, result.variable.sort()));
+      at_return(out.results.back(), result.variable);
     }
+    probe_effects(out);
     return out;
   }
 
  private:
+  void at_return(ir::Variable variable, Term value) {
+    for (ir::Block& block : procedure_.blocks)
+      if (std::holds_alternative<ir::Return>(block.terminator.kind))
+        block.statements.push_back({ir::Assign{variable, value}, block.terminator.origin});
+  }
+
+  bool is_over(Term term, const std::set<Term>& symbols) const {
+    return !term::any_subterm({term}, [&](Term t) {
+      const bool is_symbol = t.is(Op::Const) || (t.is_value() && t.sort() == terms_.ref_sort() && t.integer() != 0);
+      return is_symbol && !symbols.contains(t);
+    });
+  }
+
+  void probe_effects(ProcedureProbes& out) {
+    std::set<Term> known;
+    for (const Probe& each : out.symbols) known.insert(each.term);
+    Translation later[] = {translations_[0], translations_[1]};
+    for (Translation& each : later) each.forget();
+    for (const Probe& each : out.symbols)
+      for (int i = 0; i < 2; ++i) later[i].set(each.term, each.values[i]);
+    for (std::size_t position = 0; position < summary_.written.size(); ++position) {
+      const engine::summary::CellKey& key = summary_.written[position].first;
+      if (!is_over(key.object, known) || !is_over(key.offset, known)) continue;
+      Probe probe{key.object, {}};
+      for (int i = 0; i < 2; ++i) {
+        probe.values[i] = declare(type_of(key.sort), key.sort);
+        const Term object = later[i](key.object);
+        at_return(probe.values[i], later[i].read(object, later[i](key.offset), key.sort));
+      }
+      out.written.emplace_back(position, probe);
+    }
+  }
+
   ir::Variable declare(const ir::Type& type, term::Sort sort) {
     const ir::Variable out = terms_.mk_const("probe!" + std::to_string(made_++), sort);
     procedure_.locals.push_back({out, type, procedure_.origin});
