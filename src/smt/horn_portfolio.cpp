@@ -82,6 +82,7 @@ class HornPortfolio : public HornSolver {
         if (weaken_candidates(with_hints(horn_candidates(m_, system_, {})))) return *result_;
         const HornCandidates equations = affine();
         if (!equations.empty() && weaken_candidates(with_known(equations))) return *result_;
+        if (solved_by_cases()) return *result_;
         if (!invariants_.empty()) start_stronger();
         const HornSolution known = invariants_;
         HornCandidates guarded = horn_candidates(m_, system_, {.guarded = true});
@@ -179,6 +180,24 @@ class HornPortfolio : public HornSolver {
       } catch (const Exhausted&) {
         return {};
       }
+    }
+
+    /// Whether what holds for each combination of small numbers solves the clauses. It is known from now on.
+    bool solved_by_cases() {
+      const HornCases cases = horn_cases(system_);
+      if (cases.empty()) return false;
+      const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
+      try {
+        HornSolution found = affine_cases(m_, system_, invariants_, cases, *solver, pause(*solver));
+        if (found.empty()) return false;
+        invariants_ = std::move(found);
+        const std::unique_ptr<Solver> other = make_solver(m_, {.resource_limit = query_resources, .afresh = true});
+        if (!goals_hold(m_, system_, invariants_, *other, pause(*other))) return false;
+      } catch (const Exhausted&) {
+        return false;
+      }
+      result_ = HornResult{.answer = Answer::Sat, .solution = invariants_, .solver = "equations by cases"};
+      return true;
     }
 
     /// Candidates together with what holds anyway.

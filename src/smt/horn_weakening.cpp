@@ -47,7 +47,7 @@ class Weakening {
     Weakened result;
     for (const Predicate predicate : system_.predicates)
       result.invariants[predicate] = m_.mk_and(candidates_[predicate]);
-    result.solves = goals_hold();
+    result.solves = goals_hold(m_, system_, result.invariants, solver_, pause_);
     return result;
   }
 
@@ -108,19 +108,6 @@ class Weakening {
     return kept;
   }
 
-  bool goals_hold() {
-    for (const HornClause& clause : system_.clauses) {
-      if (clause.head) continue;
-      pause_();
-      solver_.push();
-      add_body(clause);
-      const Answer answer = solver_.check();
-      solver_.pop();
-      if (answer != Answer::Unsat) return false;
-    }
-    return true;
-  }
-
   term::TermManager& m_;
   const HornSystem& system_;
   HornCandidates candidates_;
@@ -132,6 +119,21 @@ class Weakening {
 
 Term about(term::TermManager& terms, Term meaning, const HornAtom& atom) {
   return substitution(terms, atom).apply(meaning);
+}
+
+bool goals_hold(term::TermManager& terms, const HornSystem& system, const HornSolution& meanings, Solver& solver,
+                const std::function<void()>& pause) {
+  for (const HornClause& clause : system.clauses) {
+    if (clause.head) continue;
+    pause();
+    solver.push();
+    solver.add(clause.constraint);
+    for (const HornAtom& atom : clause.body) solver.add(about(terms, meanings.at(atom.predicate), atom));
+    const Answer answer = solver.check();
+    solver.pop();
+    if (answer != Answer::Unsat) return false;
+  }
+  return true;
 }
 
 Weakened weaken(term::TermManager& terms, const HornSystem& system, HornCandidates candidates, Solver& solver,

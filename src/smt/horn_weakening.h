@@ -21,6 +21,10 @@ struct Weakened {
 Weakened weaken(term::TermManager& terms, const HornSystem& system, HornCandidates candidates, Solver& solver,
                 const std::function<void()>& pause);
 
+/// Whether meanings make all clauses without head true.
+bool goals_hold(term::TermManager& terms, const HornSystem& system, const HornSolution& meanings, Solver& solver,
+                const std::function<void()>& pause);
+
 /// The clauses with what is known of the atoms in their bodies. A solution of it, together with the invariants, is one
 /// of the system, and what refutes it refutes the system.
 HornSystem strengthened(term::TermManager& terms, const HornSystem& system, const HornSolution& invariants);

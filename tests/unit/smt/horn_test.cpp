@@ -196,6 +196,33 @@ TEST_F(HornTest, EquationsHoldModuloAPowerOfTwo) {
   EXPECT_EQ(solver->check(), Answer::Unsat);
 }
 
+TEST_F(HornTest, EquationsHoldInEachCase) {
+  // Fibonacci numbers, called with up to 10. Only their argument has cases, not the result, which is compared, too.
+  const HornSystem system = parse(
+      "(set-logic HORN)\n"
+      "(declare-fun Call (Int) Bool)\n"
+      "(declare-fun Return (Int Int) Bool)\n"
+      "(assert (forall ((n Int)) (=> (and (<= 0 n) (<= n 10)) (Call n))))\n"
+      "(assert (forall ((n Int)) (=> (and (Call n) (> n 1)) (Call (- n 1)))))\n"
+      "(assert (forall ((n Int)) (=> (and (Call n) (> n 1)) (Call (- n 2)))))\n"
+      "(assert (forall ((n Int)) (=> (and (Call n) (<= n 1)) (Return n n))))\n"
+      "(assert (forall ((n Int) (a Int) (b Int) (r Int)) (=> (and (Call n) (> n 1) (Return (- n 1) a) (Return (- n 2) "
+      "b)"
+      " (= r (+ a b))) (Return n r))))\n"
+      "(assert (forall ((n Int) (r Int)) (=> (and (Return n r) (<= 9 n) (<= r 33)) false)))\n");
+  const HornCases cases = horn_cases(system);
+  ASSERT_TRUE(cases.contains(system.predicates[1]));
+  const auto solver = make_solver(terms_);
+  const HornSolution found = affine_cases(terms_, system, {}, cases, *solver, [] {});
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(goals_hold(terms_, system, found, *solver, [] {}));
+  const std::vector<term::Term> parameters = parameters_of(terms_, *system.predicates[1]);
+  solver->add(found.at(system.predicates[1]));
+  solver->add(terms_.mk_eq(parameters[0], terms_.mk_int(10)));
+  solver->add(terms_.mk_not(terms_.mk_eq(parameters[1], terms_.mk_int(55))));
+  EXPECT_EQ(solver->check(), Answer::Unsat);
+}
+
 TEST_F(HornTest, ResourcesEndASearch) {
   const HornSystem system = parse(
       "(set-logic HORN)\n"
