@@ -17,6 +17,9 @@ namespace {
 constexpr std::size_t most_atoms = 4;
 constexpr std::size_t most_atoms_of_pairs = 12;
 
+/// Of more global variables recursive procedures do not remember what they were.
+constexpr std::size_t most_kept = 6;
+
 /// The targets of edges back in a search depth first.
 std::vector<bool> cycle_heads(const analysis::Graph& graph) {
   enum class Mark : std::uint8_t { New, Open, Done };
@@ -66,6 +69,8 @@ Encoder::Encoder(term::TermManager& terms, const ir::Program& program, const ana
         if (const analysis::FlatRecursion* callee = recursion(*call))
           changed_.assign(call->targets.begin() + static_cast<std::ptrdiff_t>(callee->results.size()),
                           call->targets.end());
+  if (changed_.size() <= most_kept) kept_ = changed_;
+  std::erase_if(kept_, [](const ir::Variable v) { return kind_of(v.sort()) == Kind::Nothing; });
 }
 
 const analysis::FlatRecursion* Encoder::recursion(const ir::Call& call) const {
@@ -179,6 +184,9 @@ const Encoder::Interface& Encoder::interface_of(const Point& point) {
     for (const term::Sort sort : sorts_of(m_, kind_of(cell.type))) domain.push_back(sort);
     add_fields(neighbours_.of(cell.field));
   }
+  if (in_recursion(point))
+    for (const ir::Variable v : kept_)
+      for (const term::Sort sort : sorts_of(m_, kind_of(v.sort()))) domain.push_back(sort);
   const std::string name = "point " + std::to_string(point.block) + "." + std::to_string(point.index);
   made.predicate = &m_.declare_function(name, std::move(domain), m_.bool_sort());
   return made;
@@ -195,7 +203,7 @@ void Encoder::reach(const Point& point) {
 }
 
 /// As `reach`, but what the point does not know of stays new.
-void Encoder::enter(const Point& point) {
+void Encoder::enter(const Point& point, const std::vector<Value>& initial) {
   const Interface& interface = interface_of(point);
   HornAtom head{interface.predicate, {}};
   for (const ir::Variable v : interface.variables) {
@@ -212,6 +220,8 @@ void Encoder::enter(const Point& point) {
     append(head.arguments, cell);
     append_fields(head.arguments, cell, neighbours_.of(layout_.cells()[i].field));
   }
+  if (in_recursion(point))
+    for (const Value& value : initial) append(head.arguments, value);
   emit(std::move(head));
   if (begun_.insert(point).second) begin(point);
 }
@@ -237,6 +247,8 @@ void Encoder::begin(const Point& point) {
         make(kind_of(cell.type), ir::sort_of(m_, cell.type, flat_.program.pointer_width));
     begin_fields(job.path, here.arguments, value, neighbours_.of(cell.field));
   }
+  if (in_recursion(point))
+    for (const ir::Variable v : kept_) job.path.initial.push_back(make(kind_of(v.sort()), v.sort()));
   job.path.body.push_back(std::move(here));
   work_.push_back(std::move(job));
 }
@@ -314,6 +326,7 @@ void Encoder::finish(const ir::Terminator& terminator, ir::BlockId block) {
                    for (const ir::Variable v : body.initial) append(parts, variable(v));
                    for (const ir::Variable v : body.results) append(parts, variable(v));
                    for (const ir::Variable v : changed_) append(parts, variable(v));
+                   for (const Value& value : path_.initial) append(parts, value);
                    emit(return_of(body, std::move(parts)));
                  },
                  [&](const ir::Halt&) {},
@@ -383,13 +396,19 @@ void Encoder::call(const ir::Call& call) {
 
 void Encoder::call_recursion(const ir::Call& call, const analysis::FlatRecursion& callee) {
   // A new object that is not passed is not changed by the call.
-  enter({callee.entry, 0});
+  std::vector<Value> initial;
+  for (const ir::Variable v : kept_) {
+    initial.push_back(variable(v));
+    escape(initial.back());
+  }
+  enter({callee.entry, 0}, initial);
   path_.fields.clear();
   path_.unconfirmed.clear();
   std::vector<Term> arguments;
   for (const ir::Variable v : callee.arguments) append(arguments, variable(v));
   forget(call.targets);
   for (const ir::Variable v : call.targets) append(arguments, variable(v));
+  for (const Value& value : initial) append(arguments, value);
   path_.body.push_back(return_of(callee, std::move(arguments)));
 }
 

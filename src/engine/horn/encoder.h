@@ -82,7 +82,10 @@ class Encoder : private TermContext {
   const Interface& interface_of(const Point& point);
   void begin(const Point& point);
   void reach(const Point& point);
-  void enter(const Point& point);
+  void enter(const Point& point) { enter(point, path_.initial); }
+  /// @param initial in the body of a recursive procedure: what its global variables were at the call
+  void enter(const Point& point, const std::vector<Value>& initial);
+  bool in_recursion(const Point& point) const { return flat_.procedure_of(point.block) >= 0; }
   bool is_join(ir::BlockId block) const;
   bool passes_on(ir::BlockId join);
 
@@ -185,6 +188,7 @@ class Encoder : private TermContext {
   bool ended_ = false;          ///< the path that is being followed
   std::uint64_t identities_ = 0;
   std::vector<ir::Variable> changed_;  ///< global variables that recursive procedures may change
+  std::vector<ir::Variable> kept_;     ///< those of them whose values before calls results are related to
   std::set<const term::FunctionDecl*> known_;
   smt::HornSystem system_;
 };

@@ -37,6 +37,8 @@ struct Path {
   std::map<std::uint64_t, Value> accessed = {};
   /// Whether the object of a site is tracked, where that was decided.
   std::map<term::Term, bool> tracked = {};
+  /// In the body of a recursive procedure: what global variables were when it was called.
+  std::vector<Value> initial = {};
   /// Joins that were passed without a point.
   std::uint32_t joins = 0;
 };
