@@ -35,6 +35,7 @@ class Lists {
     for (int k = below(2); k > 0; --k) step();
     walk();
     finish();
+    if (below(2) == 0) overwrite();
     return text_ + "  return;\n}\n";
   }
 
@@ -191,7 +192,24 @@ class Lists {
     close();
   }
 
+  /// What is written after all assertions matters to none of them, unless it is followed by one.
+  void overwrite() {
+    say("goto again;");
+    text_ += "again:\n  if a != null goto change else over;\nchange:\n";
+    say("store a.data := " + number() + ";");
+    if (below(4) == 0) say("y := load a.data; assert y " + comparison() + " " + number() + ";");
+    say("a := load a.next;");
+    say("havoc i; if i == 0 goto again else over;");
+    text_ += "over:\n";
+  }
+
   void finish() {
+    if (below(3) == 0) {
+      open("c != null");
+      say("y := load c.data;");
+      say("assert y " + comparison() + " " + number() + ";");
+      close();
+    }
     open("c != null");
     say("s := load c.next;");
     open("s != null");
