@@ -23,6 +23,8 @@ constexpr double poll_seconds = 0.03;
 constexpr std::uint64_t query_resources = 2'000'000;
 /// With more, to check each of them takes longer than to check how those without the others follow.
 constexpr std::size_t most_facts = 2000;
+/// Queries about single cases are many and simple.
+constexpr std::uint64_t share_of_cases = 8;
 /// For looking at a solution of Spacer.
 constexpr std::uint64_t most_check_resources = 2'000'000;
 
@@ -163,12 +165,13 @@ class HornPortfolio : public HornSolver {
     }
 
     /// Called between queries: whether to go on.
-    std::function<void()> pause(const Solver& solver) {
-      return [this, &solver] {
+    /// @param share how many times as much as others the search may use
+    std::function<void()> pause(const Solver& solver, std::uint64_t share = 1) {
+      return [this, &solver, share] {
         cancellation_.check();
         if (limits_.seconds > 0 && elapsed() > limits_.seconds) throw base::Cancelled("time for it is over");
         if (poll(0)) throw Answered();
-        if (limits_.resources > 0 && solver.statistics().counter("smt.resources") > limits_.resources)
+        if (limits_.resources > 0 && solver.statistics().counter("smt.resources") > share * limits_.resources)
           throw Exhausted();
       };
     }
@@ -188,7 +191,7 @@ class HornPortfolio : public HornSolver {
       if (cases.empty()) return false;
       const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
       try {
-        HornSolution found = affine_cases(m_, system_, invariants_, cases, *solver, pause(*solver));
+        HornSolution found = affine_cases(m_, system_, invariants_, cases, *solver, pause(*solver, share_of_cases));
         if (found.empty()) return false;
         invariants_ = std::move(found);
         const std::unique_ptr<Solver> other = make_solver(m_, {.resource_limit = query_resources, .afresh = true});
