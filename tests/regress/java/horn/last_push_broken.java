@@ -2,7 +2,13 @@
 // RUN: mkdir -p %t/stub/org/sosy_lab/sv_benchmarks %t/classes
 // RUN: (echo "package org.sosy_lab.sv_benchmarks; public class Verifier {"; for t in Int Boolean; do n=${t,}; echo "public static native $n nondet$t();"; done; echo "}") > %t/stub/org/sosy_lab/sv_benchmarks/Verifier.java
 // RUN: javac -g -implicit:none -sourcepath %t/stub -d %t/classes %s
-// RUN: for n in Alias Callee Copy Elements Escaped HalfDiamond Moved OtherField Parts PhasesAgain RecursionBefore WayBack; do cairn verify -q --engine horn --heap pushes --entry "last_push_broken\$$n.main" %t/classes || true; done
+// RUN: for n in Alias Callee Copy Elements Escaped HalfDiamond Moved OtherField Parts PhasesAgain RecursionBefore WayBack InHandler WayUp RestoredStatic StaticReference FloatField Choice; do cairn verify -q --engine horn --heap pushes --entry "last_push_broken\$$n.main" %t/classes || true; done
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
+// EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
 // EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
 // EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
 // EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
@@ -192,6 +198,108 @@ class last_push_broken {
         if (Verifier.nondetBoolean()) assert list.v == 1;
         list = list.next;
       }
+    }
+  }
+
+  /// An exception handler writes.
+  static class InHandler {
+    static void set(Node n, int x) {
+      try {
+        if (x > 3) throw new RuntimeException();
+        n.data = 1;
+      } catch (RuntimeException e) {
+        n.data = 7;
+      }
+    }
+    public static void main(String[] args) {
+      for (Node n = make(); n != null; n = n.next) {
+        set(n, Verifier.nondetInt());
+        assert n.data == 1;
+      }
+    }
+  }
+
+  /// What is counted on the way down is written on the way up.
+  static class WayUp {
+    static int depth;
+    static void number(Node n) {
+      if (n == null) return;
+      depth++;
+      number(n.next);
+      n.data = depth;
+    }
+    public static void main(String[] args) {
+      Node list = new Node(new Node(null, 0), 0);
+      number(list);
+      assert list.data == 1;
+    }
+  }
+
+  /// A static field that is as it was after the call, but not during it.
+  static class RestoredStatic {
+    static int level;
+    static int deepest(int n) {
+      if (n <= 0) return level;
+      level++;
+      int result = deepest(n - 1);
+      level--;
+      return result;
+    }
+    public static void main(String[] args) {
+      level = Verifier.nondetInt();
+      if (level < 0 || level > 5) return;
+      int before = level;
+      assert deepest(3) == before;
+    }
+  }
+
+  /// A static field may refer to another object after the call.
+  static class StaticReference {
+    static Node current;
+    static void replace(int n) {
+      if (n <= 0) return;
+      if (Verifier.nondetBoolean()) current = new Node(null, 9);
+      replace(n - 1);
+    }
+    public static void main(String[] args) {
+      current = new Node(null, 1);
+      Node before = current;
+      replace(2);
+      assert current == before || current.data == 1;
+    }
+  }
+
+  /// Clauses know nothing of floats, so that writing one is no push.
+  static class FloatField {
+    static class Cell { float f; int v; Cell next; }
+    public static void main(String[] args) {
+      Cell list = null;
+      while (Verifier.nondetBoolean()) {
+        Cell c = new Cell();
+        c.v = 1;
+        c.next = list;
+        list = c;
+      }
+      for (Cell c = list; c != null; c = c.next) {
+        c.v = 2;
+        c.f = 1.5f;
+        assert c.v == 1;
+      }
+    }
+  }
+
+  /// A variable that is one of two others.
+  static class Choice {
+    public static void main(String[] args) {
+      Node list = make();
+      Node x = any(list);
+      Node y = any(list);
+      if (x == null || y == null) return;
+      Node z = Verifier.nondetBoolean() ? x : y;
+      x.data = 1;
+      y.data = 2;
+      z.data = 3;
+      assert x.data == 1;
     }
   }
 }
