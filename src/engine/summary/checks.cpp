@@ -115,21 +115,96 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
   Questions& questions = context_.questions;
   // The branch that leads to an error location is the check.
   const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
-  Term fails = terms_.mk_and(guard, terms_.mk_not(check));
-  const bool on_caller =
-      std::ranges::any_of(context_.symbols.in(fails), [&](Term symbol) { return is_callers(symbol); });
-  if (!on_caller && exact(fails) && questions.possible(fails)) {
-    alarm(danger, guard, "an execution fails here");
+  const Term fails = terms_.mk_and(guard, terms_.mk_not(check));
+  const Core core = core_of(guard, check);
+  if (!core.on_caller && core.exact && questions.possible(fails)) {
+    const bool always = std::ranges::none_of(context_.symbols.in(guard), [&](Term each) { return is_callers(each); });
+    alarm(danger, guard, always ? "an execution fails here" : "an execution that gets here fails");
     return true;
   }
   // Code that over-approximates may be reached where the program's is not.
-  if (!is_memory || !exact(fails)) return false;
+  if (!is_memory || !reached_exactly(guard)) return false;
+  if (raise_by_texts(guard, check, danger)) return true;
   if (questions.impossible(terms_.mk_and(guard, check)) && questions.possible(guard)) {
     alarm(danger, guard, "every execution that gets here fails");
     return true;
   }
+  if (!core.exact) return false;
   return raise_by_frees(guard, check, danger) || raise_by_branches(guard, check, danger) ||
          raise_by_sizes(guard, check, danger);
+}
+
+Checks::Core Checks::core_of(Term guard, Term check) {
+  Core out;
+  std::set<Term> symbols;
+  const auto add = [&](Term term) {
+    for (Term each : context_.symbols.in(term)) {
+      if (!each.is_value()) symbols.insert(each);
+      out.on_caller = out.on_caller || is_callers(each);
+    }
+    out.exact = out.exact && exact(term);
+  };
+  add(check);
+  std::vector<Term> rest = conjuncts_of(guard);
+  // The branches that lead to what always fails are the check.
+  if (symbols.empty()) add(guard), rest.clear();
+  const auto is_connected = [&](Term part) {
+    const std::vector<Term>& in = context_.symbols.in(part);
+    return std::ranges::any_of(in, [&](Term each) { return symbols.contains(each); });
+  };
+  for (bool changed = true; changed;) {
+    const auto connected = std::ranges::find_if(rest, is_connected);
+    changed = connected != rest.end();
+    if (!changed) break;
+    add(*connected);
+    rest.erase(connected);
+  }
+  out.exact =
+      out.exact && std::ranges::all_of(rest, [&](Term part) { return exact(part) || loop_exits_.contains(part); });
+  return out;
+}
+
+bool Checks::reached_exactly(Term guard) {
+  return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
+    return exact(part) || loop_exits_.contains(part) || context_.questions.follows(terms_.mk_true(), part);
+  });
+}
+
+/// A loop that goes through a text gets to its end.
+bool Checks::raise_by_texts(Term guard, Term check, const Danger& danger) {
+  for (const auto& [symbol, last] : context_.text_indices) {
+    const std::vector<Term>& in = context_.symbols.in(check);
+    if (!std::binary_search(in.begin(), in.end(), symbol)) continue;
+    const Term then = term::substitute(terms_, guard, {{symbol, last}});
+    const Term holds = term::substitute(terms_, check, {{symbol, last}});
+    if (!fails_for(terms_.mk_true(), then, holds)) continue;
+    alarm(danger, then, "every execution that gets here fails, then or later");
+    return true;
+  }
+  return false;
+}
+
+bool Checks::follows_from(Term depends, Term guard) {
+  return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
+    return !std::ranges::any_of(context_.symbols.in(part), [&](Term each) { return is_callers(each); }) ||
+           context_.questions.follows(depends, part);
+  });
+}
+
+bool Checks::raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger) {
+  const Core core = core_of(guard, fails);
+  // What fails wherever it is reached fails if it is reached.
+  const bool always = fails.is_true();
+  if ((!core.exact && !always) || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
+  if (!core.on_caller || always) {
+    alarm(danger, guard, "an execution that gets here fails");
+    return true;
+  }
+  const Term atom = depends.is(Op::Not) ? depends[0] : depends;
+  const bool is_single = !atom.is(Op::And) && !atom.is(Op::Or) && !atom.is(Op::Ite) && !depends.is_true();
+  if (!is_single || !exact(depends) || !follows_from(depends, guard)) return false;
+  alarm(danger, terms_.mk_and(guard, depends), "an execution that takes this branch fails");
+  return true;
 }
 
 bool Checks::raise_by_branches(Term guard, Term check, const Danger& danger) {
@@ -157,11 +232,7 @@ bool Checks::raise_by_frees(Term guard, Term check, const Danger& danger) {
     const Term taken = terms_.mk_and(guard, end.condition);
     if (taken == guard || !exact(end.condition) || !shares_symbol(context_.symbols, taken, check)) continue;
     // Callers may see to it that it is not both freed and used.
-    const bool follows = std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
-      return !std::ranges::any_of(context_.symbols.in(part), [&](Term each) { return is_callers(each); }) ||
-             questions.follows(end.condition, part);
-    });
-    if (!follows || ++tried > most_tests) continue;
+    if (!follows_from(end.condition, guard) || ++tried > most_tests) continue;
     if (!questions.impossible(terms_.mk_and(taken, check)) || !questions.possible(taken)) continue;
     alarm(danger, taken, "an execution that freed the object before fails");
     return true;

@@ -9,7 +9,7 @@ namespace cairn::engine::summary {
 ///
 /// An alarm is a check that fails
 ///  - whenever it is reached, on a path without Unknown symbols; or
-///  - on an execution that exists whatever the procedure is called with; or
+///  - on an execution that exists whatever the procedure is called with, or whatever it is called with to get there; or
 ///  - sooner or later, whenever it is reached; or
 ///  - whatever numbers from 16 to a million the procedure is called with, on which the size of a new object depends; or
 ///  - whenever an object was freed before; or
@@ -24,6 +24,11 @@ class Checks {
   CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee);
   /// The conditions that were branched on, on the way to the checks that follow.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
+  /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
+  void add_loop_exit(Term condition) { loop_exits_.insert(condition); }
+  /// An alarm that is found otherwise: something fails where a condition holds.
+  /// @param depends what it depends on beside the guard, if it is a single test of the program.
+  bool raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger);
   /// The lives that ended before the check that follows.
   void set_freed(std::vector<End> freed) { freed_ = std::move(freed); }
 
@@ -35,6 +40,15 @@ class Checks {
 
   Outcome decide_part(Term guard, Term check, const Danger& danger, bool necessary);
   bool raise(Term guard, Term check, const Danger& danger);
+  /// What a failure depends on: the parts of the guard that have symbols in common with the check.
+  struct Core {
+    bool exact = true;
+    bool on_caller = false;
+  };
+  Core core_of(Term guard, Term check);
+  bool follows_from(Term depends, Term guard);
+  bool reached_exactly(Term guard);
+  bool raise_by_texts(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
   bool raise_by_frees(Term guard, Term check, const Danger& danger);
   bool raise_by_sizes(Term guard, Term check, const Danger& danger);
@@ -49,6 +63,7 @@ class Checks {
   Summary& summary_;
   std::vector<Term> tests_;
   std::vector<End> freed_;
+  std::unordered_set<Term> loop_exits_;
 };
 
 }  // namespace cairn::engine::summary

@@ -27,6 +27,8 @@ struct Context {
     Term text;
   };
   std::vector<Watched> watched = {};
+  /// Variables of loops that go through a text up to its end, with the values that they have there.
+  std::map<Term, Term> text_indices = {};
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
   bool widen = false;
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.
@@ -34,6 +36,7 @@ struct Context {
   unsigned made_here = 0;
   std::unordered_map<Term, std::string> texts = {};  ///< of addresses, in terms of C
   std::map<std::string, Term> allocated = {};        ///< objects by the place that allocates them
+  std::set<Term> local = {};                         ///< those of them that end with the procedure
 
   /// What holds of a symbol of a loop wherever the head is reached.
   std::unordered_map<Term, std::vector<Term>> invariants = {};

@@ -177,17 +177,17 @@ void LoopHeads::end_iteration(int loop, State state) {
   check(head, state.guard, values);
 }
 
-void LoopHeads::note_read(Graph::Node block, const CellKey& key) {
+void LoopHeads::note_read(Graph::Node block, const CellKey& key, Term value) {
   if (walk_ != 0 || key.sort.kind() != term::SortKind::BitVec || key.sort.width() != 8) return;
   const int loop = loops_.innermost(block);
-  if (loop != analysis::Loops::none) heads_[static_cast<std::size_t>(loop)].reads.push_back(key);
+  if (loop != analysis::Loops::none) heads_[static_cast<std::size_t>(loop)].reads.emplace_back(key, value);
 }
 
 void LoopHeads::propose_texts(Head& head) {
   std::unordered_map<Term, Term> entries;
   for (const Slot& slot : head.slots)
     for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry)) entries.emplace(symbol, entry);
-  for (const CellKey& read : head.reads) {
+  for (const auto& [read, value] : head.reads) {
     // The object of a pointer that a loop moves is the one that it was in before.
     const Term object = term::substitute(terms_, read.object, entries);
     const Term start = term::substitute(terms_, read.offset, entries);
@@ -197,6 +197,17 @@ void LoopHeads::propose_texts(Head& head) {
     texts_.watch(object, start);
     const Term candidate = texts_.within(object, start, read.offset);
     if (std::ranges::find(head.candidates, candidate) == head.candidates.end()) head.candidates.push_back(candidate);
+    const bool is_exit = head.stays && head.stays == terms_.mk_not(terms_.mk_eq(value, terms_.mk_bv(0, 8)));
+    if (!is_exit || head.calls) continue;
+    for (const Slot& slot : head.slots)
+      for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry)) {
+        if (symbol.sort() != read.offset.sort()) continue;
+        const std::optional<std::int64_t> between = distance(terms_, symbol, read.offset);
+        if (!between) continue;
+        const Term last = texts_.end(object, start);
+        context_.text_indices[symbol] =
+            terms_.mk(Op::BvSub, {last, terms_.mk_bv(*between, read.offset.sort().width())});
+      }
   }
 }
 
@@ -370,13 +381,13 @@ void LoopHeads::propose(int loop) {
     }
   }
   propose_relations(head);
+  find_exit(loop);
   propose_texts(head);
   mark_index(loop);
 }
 
-void LoopHeads::mark_index(int loop) {
+void LoopHeads::find_exit(int loop) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
-  if (head.calls) return;
   const Graph graph = analysis::control_flow(context_.procedure);
   std::vector<Graph::Node> exits;
   for (Graph::Node block = 0; block < graph.size(); ++block)
@@ -389,7 +400,13 @@ void LoopHeads::mark_index(int loop) {
     if (block == exits[0]) condition = each;
   if (!condition || loops_.innermost(exits[0]) != loop) return;
   const Graph::Node stays_at = graph.successors(exits[0]).front();
-  const Term stays = loops_.contains(loop, stays_at) ? condition : terms_.mk_not(condition);
+  head.stays = loops_.contains(loop, stays_at) ? condition : terms_.mk_not(condition);
+}
+
+void LoopHeads::mark_index(int loop) {
+  Head& head = heads_[static_cast<std::size_t>(loop)];
+  if (head.calls || !head.stays) return;
+  const Term condition = head.stays;
   const bool is_order =
       condition.is(Op::BvSlt) || condition.is(Op::BvSle) || condition.is(Op::BvUlt) || condition.is(Op::BvUle);
   if (!is_order) return;
@@ -406,7 +423,7 @@ void LoopHeads::mark_index(int loop) {
     });
     if (!by || std::abs(*by) != 1 || !decides || !direct) continue;
     context_.symbols.set_kind(slot.head, SymbolKind::Index);
-    head.indices.push_back({slot.head, slot.entry, *by, stays});
+    head.indices.push_back({slot.head, slot.entry, *by, head.stays});
   }
 }
 

@@ -22,7 +22,7 @@ class LoopHeads {
   /// The state at the end of an iteration.
   void end_iteration(int loop, State state);
   /// A condition that a block branches on, evaluated.
-  void note_read(analysis::Graph::Node block, const CellKey& key);
+  void note_read(analysis::Graph::Node block, const CellKey& key, Term value);
   void note_branch(analysis::Graph::Node block, Term condition);
 
  private:
@@ -50,7 +50,8 @@ class LoopHeads {
     std::vector<Slot> slots;
     std::uint32_t first_symbol = 0;
     std::vector<std::pair<analysis::Graph::Node, Term>> branches;
-    std::vector<CellKey> reads;  ///< of bytes
+    std::vector<std::pair<CellKey, Term>> reads;  ///< of bytes, with their values
+    Term stays;                                   ///< the condition of the only exit, if there is one
     std::vector<Term> candidates;
     std::vector<Index> indices;
   };
@@ -62,6 +63,7 @@ class LoopHeads {
   void propose_for(Head& head, Term symbol, Term entry, const std::vector<Term>& latest);
   void propose_relations(Head& head);
   void propose_texts(Head& head);
+  void find_exit(int loop);
   std::vector<Term> bounds(const Head& head, Term symbol) const;
   void mark_index(int loop);
   void confirm_indices(const Head& head);

@@ -173,6 +173,9 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
       value = context_.unknown(key.sort, touched->reason);
     else if (is_entry)
       value = entry_symbol(key, locations);
+    else if (const auto born = state.born.find(key.object); born != state.born.end() && allocated_.contains(key.object))
+      value = context_.symbols.make(context_.fresh_name(), key.sort,
+                                    {.kind = SymbolKind::Input, .text = uninitialised_memory, .reason = {}});
     else
       value = context_.unknown(key.sort, "what memory holds there is not known");
   }
@@ -348,6 +351,7 @@ Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
   if (added) entry->second = terms_.mk_ref(static_cast<unsigned long>(++context_.objects));
   Term object = entry->second;
   state.born[object] = state.guard;
+  allocated_.insert(object);
   if (added) context_.symbols.declare(object, symbol);
   for (Term reference : context_.symbols.references())
     if (added) context_.questions.assume_apart(reference, object);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 
 #include "engine/summary/context.h"
 
@@ -69,6 +70,7 @@ class Memory {
   Context& context_;
   term::TermManager& terms_;
   const term::FunctionDecl& lived_;
+  std::set<Term> allocated_;  ///< by the procedure itself, not by what it calls
   std::vector<Change> changes_;
   std::map<std::string, ChangeId> change_ids_;
   std::map<CellKey, Term> entry_symbols_;
@@ -77,6 +79,9 @@ class Memory {
 
 /// The text of symbols for objects that the procedure allocates on the heap.
 inline constexpr const char* heap_object = "heap";
+/// The texts of symbols for what was not initialised: memory, and variables (as the front end says).
+inline constexpr const char* uninitialised_memory = "what was not written";
+inline constexpr const char* uninitialised_variable = "uninitialised variable";
 
 /// The disjunction of two guards, and a condition that tells the first one from the second where it holds.
 std::pair<Term, Term> either(term::TermManager& terms, Term a, Term b);

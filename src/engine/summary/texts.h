@@ -23,12 +23,13 @@ class Texts {
   void note_read(const State& state, const CellKey& key, Term value);
   /// From here on, reads are told about a text that may start at a place.
   void watch(Term object, Term offset);
+  /// Where a text ends, if there is one.
+  Term end(Term object, Term offset);
   /// That a place is not behind the end of a text, if there is a text.
   Term within(Term object, Term start, Term place);
 
  private:
   Term applied(Term object, Term offset);
-  Term end(Term object, Term offset);
   Term known_zero(State& state, Term object, Term offset);
 
   Context& context_;

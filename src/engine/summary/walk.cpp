@@ -68,7 +68,8 @@ Walk::Walk(Context& context, const Summaries& summaries)
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
       heads_(context, memory_, texts_, loops_),
-      checks_(context, summary_) {}
+      checks_(context, summary_),
+      values_(context, checks_) {}
 
 Summary Walk::run() {
   if (!loops_.irreducible_edges().empty()) {
@@ -152,12 +153,16 @@ void Walk::block(ir::BlockId block, State state) {
 
 void Walk::terminator(ir::BlockId block, State state) {
   const auto& end = context_.procedure.blocks[block].terminator.kind;
+  const ir::Origin& end_origin = context_.procedure.blocks[block].terminator.origin;
   context_.at("b" + std::to_string(block) + ".end");
   if (const auto* jump = std::get_if<ir::Goto>(&end)) return leave(block, jump->target, std::move(state));
   if (const auto* branch = std::get_if<ir::Branch>(&end)) {
     const Term condition = Evaluation(context_, memory_, state)(branch->condition);
     branches_[block] = condition;
     heads_.note_branch(block, condition);
+    if (decide_) values_.used(state.guard, condition, {context_.procedure.name, end_origin, block, index_});
+    if (const std::optional<bool> side = leaves_loop(block))
+      for (Term part : conjuncts_of(*side ? condition : terms_.mk_not(condition))) checks_.add_loop_exit(part);
     State other = state;
     state.guard = terms_.mk_and(state.guard, condition);
     other.guard = terms_.mk_and(other.guard, terms_.mk_not(condition));
@@ -320,8 +325,8 @@ void Walk::load(State& state, const ir::Load& load) {
   if (!place) return havoc(state, {load.target}, "a field");
   const Term pointer = Evaluation(context_, memory_, state)(place->pointer);
   const CellKey key = place_of(pointer, place->type);
-  heads_.note_read(block_, key);
   const Term value = memory_.read(state, key, context_.pointers().places(context_.node, load.place));
+  heads_.note_read(block_, key, value);
   texts_.note_read(state, key, value);
   assign(state, load.target,
          value.sort() == load.target.sort() ? value : context_.unknown(load.target.sort(), "a cast"));
@@ -347,6 +352,7 @@ void Walk::allocate(State& state, const ir::Allocate& allocation, ir::BlockId bl
     symbol.objects.insert(object);
   const Term size = Evaluation(context_, memory_, state)(allocation.size);
   const Term object = memory_.allocate(state, size, symbol);
+  if (allocation.storage == ir::Storage::Stack) context_.local.insert(object);
   const Term shared = terms_.mk(Op::ObjectIsShared, {object});
   context_.questions.assume(allocation.storage == ir::Storage::Shared ? shared : terms_.mk_not(shared));
   assign(state, allocation.target, ir::mk_pointer(terms_, object, terms_.mk_bv(0, context_.width())));
@@ -443,9 +449,39 @@ void Walk::add_symbols(std::vector<Term>& symbols, Term term) {
   symbols.insert(symbols.end(), in.begin(), in.end());
 }
 
+/// Addresses of variables that are over, in what callers can see.
+void Walk::check_kept(const State& state) {
+  const bool is_entry = context_.procedure.name == "main" || context_.procedure.name == context_.program.entry;
+  if (is_entry) return;
+  const ChainStep where{context_.procedure.name, context_.procedure.origin};
+  for (const ir::Declaration& result : context_.procedure.results) {
+    State copy = state;
+    const Term value = Evaluation(context_, memory_, copy)(result.variable);
+    values_.kept(state.guard, value, true, where);
+    values_.used(state.guard, value, where);
+  }
+  for (const auto& [key, cell] : state.cells)
+    if (context_.symbols.worst(key.object) == SymbolKind::Entry) values_.kept(state.guard, cell.value, false, where);
+}
+
+/// Which way a branch leaves a loop that has no other exit.
+std::optional<bool> Walk::leaves_loop(ir::BlockId block) const {
+  const auto* branch = std::get_if<ir::Branch>(&context_.procedure.blocks[block].terminator.kind);
+  const int loop = loops_.innermost(block);
+  if (!branch || loop == analysis::Loops::none) return std::nullopt;
+  const bool stays = loops_.contains(loop, branch->then_target);
+  if (stays == loops_.contains(loop, branch->else_target)) return std::nullopt;
+  for (Graph::Node other = 0; other < graph_.size(); ++other)
+    if (other != block && loops_.contains(loop, other))
+      for (Graph::Node next : graph_.successors(other))
+        if (!loops_.contains(loop, next)) return std::nullopt;
+  return !stays;
+}
+
 void Walk::finish() {
   std::vector<Term> pending;
   if (exit_) pending = finish_results(*exit_);
+  if (exit_) check_kept(*exit_);
   for (const Alarm& alarm : summary_.alarms) add_symbols(pending, alarm.when);
   for (const Precondition& each : summary_.preconditions) add_symbols(pending, each.condition);
   std::set<Term> facts;

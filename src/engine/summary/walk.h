@@ -5,6 +5,7 @@
 #include "engine/summary/evaluate.h"
 #include "engine/summary/instance.h"
 #include "engine/summary/loop_heads.h"
+#include "engine/summary/values_at_risk.h"
 
 namespace cairn::engine::summary {
 
@@ -62,6 +63,8 @@ class Walk {
   void finish_writes(const State& state, std::vector<Term>& symbols, bool of_new);
   bool is_heap_object(Term object) const;
   void finish_ends(const State& state, std::vector<Term>& symbols);
+  void check_kept(const State& state);
+  std::optional<bool> leaves_loop(ir::BlockId block) const;
   void add_symbols(std::vector<Term>& symbols, Term term);
   std::vector<Term> tests_before(ir::BlockId block) const;
   const analysis::CallSite* site(ir::BlockId block, std::uint32_t index) const;
@@ -77,6 +80,7 @@ class Walk {
   LoopHeads heads_;
   Summary summary_;
   Checks checks_;
+  ValuesAtRisk values_;
   bool decide_ = false;
   ir::BlockId block_ = 0;  ///< that is walked, and the statement in it
   std::uint32_t index_ = 0;

@@ -15,7 +15,10 @@ Term Walk::check_callee(State& state, const Summary& summary, Instance& instance
     if (!decide_) continue;
     Danger danger = each.danger;
     danger.chain.insert(danger.chain.begin(), step_at(statement));
-    checks_.decide(state.guard, terms_.mk_implies(condition, all.back()), danger, each.necessary, each.condition);
+    const Term required = terms_.mk_implies(condition, all.back());
+    // Behind an alarm there may be no execution.
+    if (checks_.decide(state.guard, required, danger, each.necessary, each.condition) == CheckResult::Alarm)
+      state.guard = terms_.mk_and(state.guard, context_.unknown(terms_.bool_sort(), "whether a call returns"));
   }
   return terms_.mk_and(all);
 }
@@ -42,6 +45,8 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   for (Term argument : arguments) values.push_back(evaluate(argument));
   const Term pointer = callee ? evaluate(callee) : Term();
   const std::string place = context_.place;
+  if (decide_)
+    for (Term value : values) values_.used(state.guard, value, step_at(statement));
 
   bool returns = site.outside || site.callees.empty();
   std::vector<Term> results(targets.size());

@@ -44,6 +44,8 @@ InferJudge::Truth InferJudge::truth(const Frame& frame, const Probe& probe) cons
 std::string InferJudge::follow(const ir::Execution& execution) {
   stack_.clear();
   problem_.clear();
+  reads_uninitialised_ =
+      std::ranges::any_of(execution.inputs, [](const ir::Input& input) { return input.object != 0; });
   for (const ir::Step& step : execution.steps) {
     while (stack_.size() > step.depth + 1) {
       leave(stack_.back());
@@ -60,6 +62,7 @@ std::string InferJudge::follow(const ir::Execution& execution) {
 void InferJudge::push(const ir::Step& step) {
   Frame frame;
   frame.procedure = positions_.at(step.procedure);
+  frame.asked = reads_uninitialised_;
   stack_.push_back(std::move(frame));
 }
 

@@ -68,6 +68,7 @@ class InferJudge {
   InferJudged& judged_;
   std::map<std::string, std::size_t> positions_;
   std::vector<Frame> stack_;
+  bool reads_uninitialised_ = false;
   std::string problem_;
 };
 
