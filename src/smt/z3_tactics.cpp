@@ -16,6 +16,12 @@ Z3_tactic Z3Tactics::in_turn(std::initializer_list<const char*> names) {
   Z3_tactic all = nullptr;
   for (const char* name : names)
     all = all == nullptr ? named(name) : keep(Z3_tactic_and_then(context_, all, named(name)));
+  // Equations below conjunctions and disjunctions: where subformulas are shared, that search takes time without end.
+  Z3_params params = Z3_mk_params(context_);
+  Z3_params_inc_ref(context_, params);
+  Z3_params_set_bool(context_, params, Z3_mk_string_symbol(context_, "context_solve"), false);
+  all = keep(Z3_tactic_using_params(context_, all, params));
+  Z3_params_dec_ref(context_, params);
   return all;
 }
 

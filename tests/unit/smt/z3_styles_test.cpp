@@ -58,5 +58,24 @@ TEST_F(Z3Styles, AnInterruptBeforeACheckIsNotLost) {
   EXPECT_EQ(solver->check({}), Answer::Unsat);
 }
 
+// A subformula that stands twice in each of many levels has more places than can be visited.
+TEST(Z3OfBits, RefutesEquationsBelowSharedConjunctions) {
+  term::TermManager m;
+  const std::unique_ptr<Solver> solver = make_z3_solver(m, {.only_bits = true});
+  const auto symbol = [&](const char* name, unsigned number) {
+    return m.mk_const(name + std::to_string(number), m.bv_sort(8));
+  };
+  Term all = m.mk_eq(symbol("a", 0), symbol("b", 0));
+  constexpr unsigned levels = 64;
+  for (unsigned i = 1; i < levels; ++i) {
+    const Term equal = m.mk_eq(symbol("a", i), symbol("b", i));
+    const Term less = m.mk(Op::BvUlt, {symbol("c", i), symbol("a", i)});
+    all = m.mk_and(m.mk_or(m.mk_and(equal, all), m.mk_and(less, all)), m.mk_or(equal, less));
+  }
+  solver->add(all);
+  solver->add(m.mk_not(m.mk_eq(symbol("a", 0), symbol("b", 0))));
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+}
+
 }  // namespace
 }  // namespace cairn::smt
