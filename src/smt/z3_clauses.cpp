@@ -61,7 +61,8 @@ Clauses z3_clauses(term::TermManager& manager, std::span<const Term> formulas) {
   Z3_goal goal = Z3_mk_goal(context, false, false, false);
   Z3_goal_inc_ref(context, goal);
   for (const Term formula : formulas) Z3_goal_assert(context, goal, terms.translate(formula));
-  if (!terms.axioms().empty()) throw Unsupported("what is not about bits");
+  // Deep terms have names. Axioms about other than bits leave what is no clause.
+  for (Z3_ast axiom : terms.axioms()) Z3_goal_assert(context, goal, axiom);
   Z3Tactics tactics(context);
   Z3_apply_result result = Z3_tactic_apply(context,
                                            tactics.in_turn({"simplify", "propagate-values", "solve-eqs", "elim-uncnstr",
