@@ -119,6 +119,12 @@ std::string source_name(std::string_view class_name) {
   return out;
 }
 
+std::string appended(const std::string& type) {
+  if (type == "B" || type == "S") return "I";
+  if (type.size() == 1 || type == "Ljava/lang/String;") return type;
+  return "Ljava/lang/Object;";
+}
+
 std::string record_name(std::string_view class_name) { return source_name(class_name); }
 
 }  // namespace cairn::frontend::java

@@ -45,6 +45,8 @@ bool is_field_descriptor(std::string_view descriptor);
 
 /// The class that a descriptor or the name of a class constant means: "Ljava/lang/A;" is "java/lang/A"; arrays stay.
 std::string class_of_descriptor(std::string_view descriptor);
+/// What StringBuilder.append takes for a value of a type.
+std::string appended(const std::string& type);
 /// "java.lang.Object" of "java/lang/Object"; "int[]" of "[I".
 std::string source_name(std::string_view class_name);
 /// The name of a record.

@@ -2,6 +2,7 @@
 
 #include "frontend/java/assembler.h"
 #include "frontend/java/boxes.h"
+#include "frontend/java/descriptor.h"
 #include "frontend/java/instruction.h"
 #include "frontend/java/record_methods.h"
 
@@ -20,13 +21,6 @@ std::string descriptor_of(const std::vector<std::string>& parameters, const std:
   std::string out = "(";
   for (const std::string& p : parameters) out += p;
   return out + ")" + result;
-}
-
-/// What StringBuilder.append takes for a value of a type.
-std::string appended(const std::string& type) {
-  if (type == "B" || type == "S") return "I";
-  if (type.size() == 1 || type == "Ljava/lang/String;") return type;
-  return "Ljava/lang/Object;";
 }
 
 void append(Assembler& code, const std::string& type) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/java/boxes.h"
+#include "frontend/java/descriptor.h"
 #include "frontend/java/instruction.h"
 
 namespace cairn::frontend::java {
@@ -66,13 +67,6 @@ void add_hash(Assembler& code, const ClassFile& owner, const Bootstrap& bootstra
     code.op(op_iadd);
   }
   code.op(op_ireturn);
-}
-
-/// What StringBuilder.append takes for a value of a type.
-std::string appended(const std::string& type) {
-  if (type == "B" || type == "S") return "I";
-  if (type.size() == 1 || type == "Ljava/lang/String;") return type;
-  return "Ljava/lang/Object;";
 }
 
 /// Name[first=1, second=2]
