@@ -7,7 +7,7 @@
 namespace cairn::ir {
 namespace {
 
-Program shapes() {
+Program program_of_shapes() {
   Program program;
   program.records = {
       {"Object", {}, true, {{"id", Type::integer(), true, {}, {}}}, {{"name", "object_name"}}, {}, {}},
@@ -22,7 +22,7 @@ Program shapes() {
 }
 
 TEST(ProgramTest, FindsFieldsByQualifiedName) {
-  Program program = shapes();
+  Program program = program_of_shapes();
   ASSERT_NE(find_field(program, "Square.side"), nullptr);
   EXPECT_EQ(find_field(program, "Square.side")->type, Type::real());
   EXPECT_EQ(find_field(program, "Square.x"), nullptr);
@@ -33,13 +33,13 @@ TEST(ProgramTest, FindsFieldsByQualifiedName) {
 }
 
 TEST(ProgramTest, ListsFieldsOfSupertypesFirst) {
-  Program program = shapes();
+  Program program = program_of_shapes();
   EXPECT_EQ(all_fields(program, *find_record(program, "Square")),
             (std::vector<std::string>{"Object.id", "Shape.x", "Square.side"}));
 }
 
 TEST(ProgramTest, KnowsSubtypes) {
-  Program program = shapes();
+  Program program = program_of_shapes();
   EXPECT_TRUE(is_subtype(program, "Square", "Object"));
   EXPECT_TRUE(is_subtype(program, "Square", "Square"));
   EXPECT_FALSE(is_subtype(program, "Shape", "Square"));
@@ -47,7 +47,7 @@ TEST(ProgramTest, KnowsSubtypes) {
 }
 
 TEST(ProgramTest, DispatchesToTheNearestMethod) {
-  Program program = shapes();
+  Program program = program_of_shapes();
   EXPECT_EQ(dispatch(program, "Square", "area")->name, "square_area");
   EXPECT_EQ(dispatch(program, "Shape", "area")->name, "shape_area");
   EXPECT_EQ(dispatch(program, "Named", "name")->name, "named_name");
@@ -55,7 +55,7 @@ TEST(ProgramTest, DispatchesToTheNearestMethod) {
 }
 
 TEST(ProgramTest, KnowsSizesInMemory) {
-  Program program = shapes();
+  Program program = program_of_shapes();
   program.pointer_width = 32;
   EXPECT_EQ(byte_size(program, Type::bv(33)), 5u);
   EXPECT_EQ(byte_size(program, Type::floating(11, 53)), 8u);
