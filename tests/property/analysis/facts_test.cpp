@@ -72,7 +72,7 @@ TEST(FactsPropertyTest, HaveAllThatRandomProgramsDo) {
 
 TEST(FactsPropertyTest, HaveAllThatPointerProgramsDo) {
   test::Judged judged;
-  for (std::uint64_t seed = first_seed(); seed < seeds(60) && !testing::Test::HasFatalFailure(); ++seed) {
+  for (std::uint64_t seed = first_seed(); seed < seeds(30) && !testing::Test::HasFatalFailure(); ++seed) {
     base::SourceManager sources;
     term::TermManager terms;
     const std::string text = test::pointer_program(seed);

@@ -58,7 +58,7 @@ TEST(ReducePropertyTest, KeepsExecutions) {
   int compared = 0;
   int changed_programs = 0;
   int too_large = 0;
-  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+  for (std::uint64_t seed = 0; seed < 800; ++seed) {
     test::GeneratorOptions most;
     most.statements = 12;
     most.dynamic_types = false;

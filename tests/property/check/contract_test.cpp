@@ -30,7 +30,7 @@ std::string violation(term::TermManager& terms, const ir::Program& program, std:
 // Programs with contracts at random that verify run without violation.
 TEST(Contracts, ThatVerifyRun) {
   const std::uint64_t begin = test::setting("CAIRN_FIRST_SEED", 1);
-  const std::uint64_t end = begin + test::setting("CAIRN_SEEDS", 300);
+  const std::uint64_t end = begin + test::setting("CAIRN_SEEDS", 180);
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("cairn-contracts-" + std::to_string(getpid()) + ".spl");
   int verified = 0;

@@ -187,7 +187,7 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, std::ui
   EXPECT_GT(tampered.bad, 0);
 }
 
-TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(test::with_loops(), 0, 50); }
+TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(test::with_loops(), 0, 30); }
 
 TEST(Invariant, NothingBadIsAcceptedOnIntegers) { judge_many(test::on_integers(test::with_loops()), 10'000, 80); }
 
@@ -208,14 +208,14 @@ TEST(Invariant, NothingBadIsAcceptedOfLostMemory) {
   judge_many(test::only_memory(test::with_lost_memory()), 80'000, 40);
 }
 
-TEST(Invariant, NothingBadIsAcceptedOfRecursiveProcedures) { judge_many(test::with_recursion(), 40'000, 40); }
+TEST(Invariant, NothingBadIsAcceptedOfRecursiveProcedures) { judge_many(test::with_recursion(), 40'000, 25); }
 
 TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresOnIntegers) {
   judge_many(test::on_integers(test::with_recursion()), 50'000, 20);
 }
 
 TEST(Invariant, NothingBadIsAcceptedOfRecursiveProceduresWhereMeaningEnds) {
-  judge_many(test::where_meaning_ends(test::with_recursion()), 60'000, 20);
+  judge_many(test::where_meaning_ends(test::with_recursion()), 60'000, 12);
 }
 
 }  // namespace

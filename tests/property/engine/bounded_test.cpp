@@ -141,7 +141,7 @@ TEST(Bounded, AgreesWithExecutionOnViewsWhereMeaningEnds) {
   most.undefined = true;
   most.uninitialised = true;
   most.heap_assertions = true;
-  compare_many(most, 40'000, 300);
+  compare_many(most, 40'000, 180);
 }
 
 }  // namespace

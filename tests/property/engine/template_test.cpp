@@ -97,11 +97,11 @@ Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, std
 /// A share and not a number: campaigns choose how many programs there are.
 void expect_deep(const Counts& counts) { EXPECT_GT(counts.deep * 20, counts.programs); }
 
-TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(test::with_loops(), 0, 200); }
+TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(test::with_loops(), 0, 100); }
 
 TEST(Template, NeverContradictsExecutionOnIntegers) {
   test::GeneratorOptions most = test::on_integers(test::with_loops());
-  compare_many(most, 10'000, 150);
+  compare_many(most, 10'000, 80);
   compare_many(most, 9'010'150, 30);
 }
 
@@ -125,11 +125,11 @@ TEST(Template, NeverContradictsExecutionOnLostMemory) {
 }
 
 TEST(Template, NeverContradictsExecutionWithDeepInduction) {
-  expect_deep(compare_many(test::with_loops(), 120'000, 80, 2));
+  expect_deep(compare_many(test::with_loops(), 120'000, 50, 2));
   test::GeneratorOptions most = test::where_meaning_ends(test::with_loops());
   most.nesting = 3;
   expect_deep(compare_many(most, 130'000, 60, 3));
-  expect_deep(compare_many(most, 4'132'000, 300, 3));
+  expect_deep(compare_many(most, 4'132'000, 150, 3));
 }
 
 TEST(Template, NeverContradictsExecutionOfRecursiveProcedures) { compare_many(test::with_recursion(), 80'000, 60); }

@@ -96,7 +96,7 @@ TEST_F(Library, EveryModelHasACase) {
 
 TEST_F(Library, BehavesAsCompiled) {
   std::uint64_t first = test::setting("CAIRN_FIRST_SEED", 0);
-  std::uint64_t batches = test::setting("CAIRN_LIBRARY_BATCHES", 3);
+  std::uint64_t batches = test::setting("CAIRN_LIBRARY_BATCHES", 2);
   for (std::uint64_t seed = first; seed < first + batches; ++seed) compare(seed);
   for (const LibraryCase& each : library_cases())
     EXPECT_GE(compared_[std::string(each.function)], batches / 4) << each.function;

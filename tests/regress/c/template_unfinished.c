@@ -2,9 +2,9 @@
 // RUN: cairn verify %s --engine template --property unreach-call
 // EXPECT: queries from the program, re-checked by Z3
 // EXPECT: verdict: SAFE
-// RUN: cairn verify %s --engine template --property unreach-call -DFORGOTTEN
+// RUN: cairn verify %s --engine template --property unreach-call -DFORGOTTEN --timeout 6
 // EXIT: 2
-// RUN: cairn verify %s --engine template --property unreach-call -DUNORDERED
+// RUN: cairn verify %s --engine template --property unreach-call -DUNORDERED --timeout 6
 // EXIT: 2
 #include <stdlib.h>
 
