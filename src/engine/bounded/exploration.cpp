@@ -37,9 +37,11 @@ bool Exploration::run() try {
 
 void Exploration::spend(std::uint64_t states, std::uint64_t targets) {
   constexpr std::uint64_t targets_in_state = 32;
+  constexpr std::uint64_t terms_in_state = 2000;
   states_ += states;
   targets_ += targets;
-  if (bound_.states != 0 && states_ + targets_ / targets_in_state > bound_.states)
+  const std::uint64_t terms = terms_.term_count() - terms_before_;
+  if (bound_.states != 0 && states_ + targets_ / targets_in_state + terms / terms_in_state > bound_.states)
     throw TooMany{std::to_string(bound_.states) + " states"};
 }
 

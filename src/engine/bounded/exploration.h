@@ -52,7 +52,8 @@ struct Bound {
   std::uint32_t depth = 1;
   /// Iterations of each loop in all.
   std::uint32_t iterations = 1;
-  /// Symbolic states in all, where an access that may be to many objects counts as several; 0: any number.
+  /// Symbolic states in all, where an access that may be to many objects and large values count as several; 0: any
+  /// number.
   std::uint64_t states = 0;
   /// How often paths meet again; 0: any number.
   std::uint64_t merges = 0;
@@ -288,6 +289,7 @@ class Exploration {
   Log log_;
   std::uint64_t states_ = 0;
   std::uint64_t targets_ = 0;  ///< objects that accesses may have been to
+  std::size_t terms_before_ = terms_.term_count();
   std::uint64_t merges_ = 0;
 };
 

@@ -377,5 +377,19 @@ start:
             second.findings[0].counterexample->execution.inputs[0].value);
 }
 
+// States with large values take long, however few they are.
+TEST_F(BoundedTest, ManyTermsCountAsStates) {
+  const auto text = [](int statements) {
+    std::string out = "proc main() {\n  var x: int;\nstart:\n  havoc x;\n";
+    for (int i = 1; i <= statements; ++i) out += "  x := x * x + " + std::to_string(i) + ";\n";
+    return out + "  goto end;\nend:\n  assert true;\n  return;\n}\n";
+  };
+  total_resources_ = 300;
+  EXPECT_EQ(run(text(10)).verdict(), Verdict::Safe);
+  const Result result = run(text(6000));
+  EXPECT_EQ(result.verdict(), Verdict::Unknown);
+  EXPECT_EQ(result.reservation, "more than 4 states within bound 1");
+}
+
 }  // namespace
 }  // namespace cairn::engine::bounded
