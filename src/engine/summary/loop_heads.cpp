@@ -232,10 +232,11 @@ bool LoopHeads::finish_walk() {
 
 /// By induction: another value than the first one follows one that is allowed, and after which the loop went on.
 void LoopHeads::confirm_indices(const Head& head) {
-  for (const auto& [symbol, entry, by, stays] : head.indices) {
-    const Term before = terms_.mk(Op::BvSub, {symbol, terms_.mk_bv(by, symbol.sort().width())});
-    const Term later = terms_.mk_not(terms_.mk_eq(symbol, entry));
-    std::vector<Term> allowed, needed{term::substitute(terms_, stays, {{symbol, before}})};
+  for (const Index& index : head.indices) {
+    const Term symbol = index.symbol;
+    const Term before = terms_.mk(Op::BvSub, {symbol, terms_.mk_bv(index.step, symbol.sort().width())});
+    const Term later = terms_.mk_not(terms_.mk_eq(symbol, index.entry));
+    std::vector<Term> allowed, needed{term::substitute(terms_, index.stays, {{symbol, before}})};
     for (Term candidate : head.candidates) {
       const bool alone = std::ranges::all_of(context_.symbols.in(candidate), [&](Term each) {
         return each == symbol || context_.symbols.worst(each) == SymbolKind::Entry;
