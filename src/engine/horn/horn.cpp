@@ -85,12 +85,14 @@ class HornEngine : public Engine {
                                  const smt::HornRefutation& refutation) const {
     try {
       Precision next = failed.precision;
-      if (options_.depth >= Depth::Pushes) {
+      if (options_.depth >= Depth::Pushes && next.depth == Depth::Objects) {
         next.pushes.merge(pushes_that_matter(problem, failed.precision, refutation));
         if (next.pushes.size() > failed.precision.pushes.size()) return attempt(problem, result, next);
       }
       if (next.depth >= options_.depth || options_.depth < Depth::Variables) return std::nullopt;
       next.depth = next.depth == Depth::Objects ? Depth::Variables : Depth::Pairs;
+      // Both together are seldom needed, and take long.
+      next.pushes.clear();
       next.joins = most_joins;
       if (next.most_clauses == 0) next.most_clauses = most_refined_clauses;
       next.records.merge(spoken_of(problem, failed.precision, refutation, false));

@@ -16,7 +16,8 @@ struct Pair {
   const term::FunctionDecl* invariant = nullptr;
 };
 
-/// How exactly clauses speak of memory; each includes those before it.
+/// How exactly clauses speak of memory; each includes those before it, but none
+/// of the others includes Pushes.
 enum class Depth : std::uint8_t {
   Objects,    ///< what holds of every object
   Pushes,     ///< and, of some, depending on which push was the last one
