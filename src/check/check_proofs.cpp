@@ -24,6 +24,8 @@ constexpr std::uint32_t more_iterations[] = {1, 8, 128};
 // The engine's queries may be easy where it takes long to see from the program that nothing can be seen: each has one
 // part of so many of the time at first.
 constexpr double first_part = 3;
+// Likewise of formulas that have all executions in them: an engine's queries that follow these are often easier.
+constexpr double unwinding_part = 6;
 // Formulas from the program that are so many times as large as the engine's queries are asked after these.
 constexpr std::size_t large_factor = 8;
 constexpr std::size_t any_size = std::numeric_limits<std::size_t>::max();
@@ -84,7 +86,7 @@ class ProofCheck {
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
       if (Attempt whole = unwind({proved_.obligations, true}, *iterations,
-                                 {Deadline(options_.seconds / first_part), most_terms(proofs)});
+                                 {Deadline(options_.seconds / unwinding_part), most_terms(proofs)});
           whole.is_final())
         return whole.result;
     Recheck out{.from_program = true};
@@ -129,8 +131,8 @@ class ProofCheck {
 
   Recheck check(const Proof& proof) const {
     if (proof.horn) return from_clauses(proof);
-    std::optional<Attempt> attempt =
-        from_program(proof, {Deadline(options_.seconds / first_part), most_terms({&proof, 1})});
+    const double part = proof.iterations ? unwinding_part : first_part;
+    std::optional<Attempt> attempt = from_program(proof, {Deadline(options_.seconds / part), most_terms({&proof, 1})});
     // A counterexample is a reason to doubt the engine's queries, too.
     if (attempt && attempt->is_final()) return attempt->result;
     if (proof.entailments.empty()) return without_queries(proof, std::move(attempt));
