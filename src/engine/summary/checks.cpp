@@ -124,7 +124,6 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
   }
   // Code that over-approximates may be reached where the program's is not.
   if (!is_memory || !reached_exactly(guard)) return false;
-  if (raise_by_texts(guard, check, danger)) return true;
   if (questions.impossible(terms_.mk_and(guard, check)) && questions.possible(guard)) {
     alarm(danger, guard, "every execution that gets here fails");
     return true;
@@ -168,20 +167,6 @@ bool Checks::reached_exactly(Term guard) {
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
     return exact(part) || loop_exits_.contains(part) || context_.questions.follows(terms_.mk_true(), part);
   });
-}
-
-/// A loop that goes through a text gets to its end.
-bool Checks::raise_by_texts(Term guard, Term check, const Danger& danger) {
-  for (const auto& [symbol, last] : context_.text_indices) {
-    const std::vector<Term>& in = context_.symbols.in(check);
-    if (!std::binary_search(in.begin(), in.end(), symbol)) continue;
-    const Term then = term::substitute(terms_, guard, {{symbol, last}});
-    const Term holds = term::substitute(terms_, check, {{symbol, last}});
-    if (!fails_for(terms_.mk_true(), then, holds)) continue;
-    alarm(danger, then, "every execution that gets here fails, then or later");
-    return true;
-  }
-  return false;
 }
 
 bool Checks::follows_from(Term depends, Term guard) {

@@ -48,7 +48,6 @@ class Checks {
   Core core_of(Term guard, Term check);
   bool follows_from(Term depends, Term guard);
   bool reached_exactly(Term guard);
-  bool raise_by_texts(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
   bool raise_by_frees(Term guard, Term check, const Danger& danger);
   bool raise_by_sizes(Term guard, Term check, const Danger& danger);

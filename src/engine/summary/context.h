@@ -27,8 +27,6 @@ struct Context {
     Term text;
   };
   std::vector<Watched> watched = {};
-  /// Variables of loops that go through a text up to its end, with the values that they have there.
-  std::map<Term, Term> text_indices = {};
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
   bool widen = false;
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.

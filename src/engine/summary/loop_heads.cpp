@@ -197,17 +197,6 @@ void LoopHeads::propose_texts(Head& head) {
     texts_.watch(object, start);
     const Term candidate = texts_.within(object, start, read.offset);
     if (std::ranges::find(head.candidates, candidate) == head.candidates.end()) head.candidates.push_back(candidate);
-    const bool is_exit = head.stays && head.stays == terms_.mk_not(terms_.mk_eq(value, terms_.mk_bv(0, 8)));
-    if (!is_exit || head.calls) continue;
-    for (const Slot& slot : head.slots)
-      for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry)) {
-        if (symbol.sort() != read.offset.sort()) continue;
-        const std::optional<std::int64_t> between = distance(terms_, symbol, read.offset);
-        if (!between) continue;
-        const Term last = texts_.end(object, start);
-        context_.text_indices[symbol] =
-            terms_.mk(Op::BvSub, {last, terms_.mk_bv(*between, read.offset.sort().width())});
-      }
   }
 }
 
