@@ -17,6 +17,8 @@ class Z3Tactics {
 
   Z3_tactic keep(Z3_tactic tactic);
   Z3_tactic named(const char* name) { return keep(Z3_mk_tactic(context_, name)); }
+  /// Puts variables that equations define out of the way.
+  Z3_tactic solve_equations();
   Z3_tactic in_turn(std::initializer_list<const char*> names);
 
  private:
