@@ -23,8 +23,8 @@ constexpr double poll_seconds = 0.03;
 constexpr std::uint64_t query_resources = 2'000'000;
 /// With more, to check each of them takes longer than to check how those without the others follow.
 constexpr std::size_t most_facts = 2000;
-/// Queries about single cases are many and simple.
-constexpr std::uint64_t share_of_cases = 8;
+/// Single queries about remainders may take long, whatever their limit is: with less, they are not asked.
+constexpr std::uint64_t least_for_cases = 100'000'000;
 /// For looking at a solution of Spacer.
 constexpr std::uint64_t most_check_resources = 2'000'000;
 
@@ -84,7 +84,7 @@ class HornPortfolio : public HornSolver {
         if (weaken_candidates(with_hints(horn_candidates(m_, system_, {})))) return *result_;
         const HornCandidates equations = affine();
         if (!equations.empty() && weaken_candidates(with_known(equations))) return *result_;
-        if (solved_by_cases()) return *result_;
+        if (is_patient() && solved_by_cases()) return *result_;
         if (!invariants_.empty()) start_stronger();
         const HornSolution known = invariants_;
         HornCandidates guarded = horn_candidates(m_, system_, {.guarded = true});
@@ -165,13 +165,12 @@ class HornPortfolio : public HornSolver {
     }
 
     /// Called between queries: whether to go on.
-    /// @param share how many times as much as others the search may use
-    std::function<void()> pause(const Solver& solver, std::uint64_t share = 1) {
-      return [this, &solver, share] {
+    std::function<void()> pause(const Solver& solver) {
+      return [this, &solver] {
         cancellation_.check();
         if (limits_.seconds > 0 && elapsed() > limits_.seconds) throw base::Cancelled("time for it is over");
         if (poll(0)) throw Answered();
-        if (limits_.resources > 0 && solver.statistics().counter("smt.resources") > share * limits_.resources)
+        if (limits_.resources > 0 && solver.statistics().counter("smt.resources") > limits_.resources)
           throw Exhausted();
       };
     }
@@ -185,13 +184,15 @@ class HornPortfolio : public HornSolver {
       }
     }
 
+    bool is_patient() const { return limits_.resources == 0 || limits_.resources >= least_for_cases; }
+
     /// Whether what holds for each combination of small numbers solves the clauses. It is known from now on.
     bool solved_by_cases() {
       const HornCases cases = horn_cases(system_);
       if (cases.empty()) return false;
       const std::unique_ptr<Solver> solver = make_solver(m_, {.resource_limit = query_resources});
       try {
-        HornSolution found = affine_cases(m_, system_, invariants_, cases, *solver, pause(*solver, share_of_cases));
+        HornSolution found = affine_cases(m_, system_, invariants_, cases, *solver, pause(*solver));
         if (found.empty()) return false;
         invariants_ = std::move(found);
         const std::unique_ptr<Solver> other = make_solver(m_, {.resource_limit = query_resources, .afresh = true});
