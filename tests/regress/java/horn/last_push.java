@@ -1,8 +1,6 @@
 // Which push was the last one: what is read meets only pushes that may have happened before it, and none that another one
 // through the same variable has overwritten. Without that none of these is proved.
-// RUN: mkdir -p %t/stub/org/sosy_lab/sv_benchmarks %t/classes
-// RUN: (echo "package org.sosy_lab.sv_benchmarks; public class Verifier {"; for t in Int Boolean; do n=${t,}; echo "public static native $n nondet$t();"; done; echo "}") > %t/stub/org/sosy_lab/sv_benchmarks/Verifier.java
-// RUN: javac -g -implicit:none -sourcepath %t/stub -d %t/classes %s
+// RUN: javac -g -implicit:none -sourcepath tests/regress/java/truth/input/declared -d %t/classes %s
 // RUN: for n in Phases Diamond Recursion Arrays; do cairn verify -q --engine horn --heap pushes --entry "last_push\$$n.main" %t/classes || true; done
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE

@@ -1,7 +1,5 @@
 // Programs that are wrong because some other push was the last one. None may be proved.
-// RUN: mkdir -p %t/stub/org/sosy_lab/sv_benchmarks %t/classes
-// RUN: (echo "package org.sosy_lab.sv_benchmarks; public class Verifier {"; for t in Int Boolean; do n=${t,}; echo "public static native $n nondet$t();"; done; echo "}") > %t/stub/org/sosy_lab/sv_benchmarks/Verifier.java
-// RUN: javac -g -implicit:none -sourcepath %t/stub -d %t/classes %s
+// RUN: javac -g -implicit:none -sourcepath tests/regress/java/truth/input/declared -d %t/classes %s
 // RUN: for n in Alias Callee Copy Elements Escaped HalfDiamond Moved OtherField Parts PhasesAgain RecursionBefore WayBack InHandler WayUp RestoredStatic StaticReference FloatField Choice; do cairn verify -q --engine horn --heap pushes --entry "last_push_broken\$$n.main" %t/classes || true; done
 // EXPECT: verdict: UNKNOWN (no invariants of this form prove it)
 // EXPECT: verdict: UNKNOWN (no invariants of this form prove it)

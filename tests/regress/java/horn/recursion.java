@@ -1,8 +1,6 @@
 // Recursive methods of small numbers: what they return is told apart for each argument, also where it grows fast or wraps around.
 // What a call does to a static field is related to what that was before.
-// RUN: mkdir -p %t/stub/org/sosy_lab/sv_benchmarks %t/classes
-// RUN: (echo "package org.sosy_lab.sv_benchmarks; public class Verifier {"; for t in Int Boolean; do n=${t,}; echo "public static native $n nondet$t();"; done; echo "}") > %t/stub/org/sosy_lab/sv_benchmarks/Verifier.java
-// RUN: javac -g -implicit:none -sourcepath %t/stub -d %t/classes %s
+// RUN: javac -g -implicit:none -sourcepath tests/regress/java/truth/input/declared -d %t/classes %s
 // RUN: for n in Leonardo Tower Wraps Counter; do cairn verify -q --engine horn --entry "recursion\$$n.main" %t/classes; done
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
