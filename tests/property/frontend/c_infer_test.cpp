@@ -114,12 +114,12 @@ class CInfer : public testing::Test {
   CInfer() : folder_(fs::path(testing::TempDir()) / ("cairn_c_infer_" + std::to_string(getpid()))) {
     fs::create_directories(folder_);
   }
-  ~CInfer() override {
+  void TearDown() override {
     if (!HasFailure()) fs::remove_all(folder_);
   }
 
   std::string write(std::uint64_t seed, const std::string& text) const {
-    const std::string file = folder_ / ("batch" + std::to_string(seed) + ".c");
+    std::string file = folder_ / ("batch" + std::to_string(seed) + ".c");
     std::ofstream(file) << text;
     return file;
   }
