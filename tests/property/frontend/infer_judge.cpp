@@ -9,7 +9,6 @@ using engine::Check;
 using engine::CheckResult;
 using engine::summary::Summary;
 using engine::summary::SymbolKind;
-using term::Op;
 using term::Term;
 
 namespace {
