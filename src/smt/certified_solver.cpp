@@ -123,6 +123,8 @@ class CertifiedSolver : public Solver, private CaDiCaL::Terminator {
     search_ = std::make_unique<Search>();
     search_->clauses = std::move(clauses);
     search_->sat.set("quiet", 1);
+    // Makes proofs several times as long.
+    search_->sat.set("probe", 0);
     search_->sat.trace_proof(search_->proof.file(), "proof");
     for (const Clause& clause : search_->clauses) {
       for (const int literal : clause) search_->sat.add(literal);

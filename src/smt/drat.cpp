@@ -50,18 +50,16 @@ class DratReader {
 
 bool is_refutation(const Clauses& clauses, std::string_view proof) {
   RupChecker checker;
-  constexpr std::size_t with_derived = 2;
-  checker.reserve(with_derived * clauses.size());
   for (const Clause& clause : clauses) checker.add(clause);
   DratReader reader(proof);
-  while (!checker.refuted() && !reader.at_end()) {
+  while (!checker.has_conflict() && !reader.at_end()) {
     const char letter = reader.letter();
     std::optional<Clause> clause = reader.clause();
     if (!clause || (letter != 'a' && letter != 'd')) return false;
     if (letter == 'd')
-      checker.remove(std::move(*clause));
-    else if (!checker.derive(*clause))
-      return false;
+      checker.remove(*clause);
+    else
+      checker.derive(*clause);
   }
   return checker.refuted();
 }

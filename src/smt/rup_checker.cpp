@@ -5,10 +5,12 @@
 
 namespace cairn::smt {
 
-Clause RupChecker::ordered(Clause clause) {
+std::optional<Clause> RupChecker::ordered(Clause clause) {
   std::ranges::sort(clause);
   clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
-  return clause;
+  const bool tautology =
+      std::ranges::any_of(clause, [&](int literal) { return std::ranges::binary_search(clause, -literal); });
+  return tautology ? std::nullopt : std::optional(std::move(clause));
 }
 
 std::uint64_t RupChecker::key(const Clause& ordered) {
@@ -18,127 +20,85 @@ std::uint64_t RupChecker::key(const Clause& ordered) {
   return out;
 }
 
-void RupChecker::make_room(const Clause& clause) {
-  for (const int literal : clause) {
-    const std::size_t size = 2 * static_cast<std::size_t>(std::abs(literal)) + 2;
-    if (watches_.size() >= size) continue;
-    watches_.resize(size);
-    values_.resize(size, 0);
-  }
+std::optional<RupChecker::Id> RupChecker::append(const Clause& clause) {
+  const std::optional<Clause> literals = ordered(clause);
+  if (!literals || conflict_) return std::nullopt;
+  const Id id = units_.store(*literals);
+  by_key_.emplace(key(*literals), id);
+  units_.activate(id);
+  const bool violated = std::ranges::all_of(*literals, [&](int literal) { return units_.value(literal) < 0; });
+  conflict_ = violated ? id : units_.propagate();
+  return id;
 }
 
-void RupChecker::assign(int literal) {
-  values_[index(literal)] = 1;
-  values_[index(-literal)] = -1;
-  trail_.push_back(literal);
+void RupChecker::add(const Clause& clause) { append(clause); }
+
+void RupChecker::derive(const Clause& clause) {
+  if (const std::optional<Id> id = append(clause)) steps_.push_back({*id, false});
 }
 
-bool RupChecker::visit(Watch& watch, int false_literal, bool& conflict) {
-  if (value(watch.blocking) > 0) return true;
-  const Stored& stored = clauses_[watch.clause];
-  if (stored.removed) return false;
-  int* literals = &literals_[stored.first];
-  if (literals[0] == false_literal) std::swap(literals[0], literals[1]);
-  watch.blocking = literals[0];
-  if (value(literals[0]) > 0) return true;
-  for (std::size_t i = 2; i < stored.size; ++i) {
-    if (value(literals[i]) < 0) continue;
-    std::swap(literals[1], literals[i]);
-    watches_[index(literals[1])].push_back({watch.clause, literals[0]});
-    return false;
-  }
-  if (value(literals[0]) < 0)
-    conflict = true;
-  else
-    assign(literals[0]);
-  return true;
-}
-
-bool RupChecker::propagate() {
-  bool conflict = false;
-  while (!conflict && next_ < trail_.size()) {
-    const int false_literal = -trail_[next_++];
-    std::vector<Watch>& watches = watches_[index(false_literal)];
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < watches.size(); ++i) {
-      Watch watch = watches[i];
-      if (conflict || visit(watch, false_literal, conflict)) watches[kept++] = watch;
-    }
-    watches.resize(kept);
-  }
-  return conflict;
-}
-
-void RupChecker::undo(std::size_t trail) {
-  for (std::size_t i = trail; i < trail_.size(); ++i) {
-    values_[index(trail_[i])] = 0;
-    values_[index(-trail_[i])] = 0;
-  }
-  trail_.resize(trail);
-  next_ = trail;
-}
-
-void RupChecker::store(Clause clause) {
-  if (refuted_) return;
-  // What is false now stays so.
-  std::partition(clause.begin(), clause.end(), [&](int literal) { return value(literal) >= 0; });
-  if (clause.empty() || value(clause[0]) < 0) {
-    refuted_ = true;
-  } else if (clause.size() == 1 || value(clause[1]) < 0) {
-    if (value(clause[0]) == 0) assign(clause[0]);
-    refuted_ = propagate();
-  } else {
-    const auto id = static_cast<Id>(clauses_.size());
-    by_key_.emplace(key(ordered(clause)), id);
-    watches_[index(clause[0])].push_back({id, clause[1]});
-    watches_[index(clause[1])].push_back({id, clause[0]});
-    clauses_.push_back({literals_.size(), static_cast<std::uint32_t>(clause.size())});
-    literals_.insert(literals_.end(), clause.begin(), clause.end());
-  }
-}
-
-Clause RupChecker::stored(Id id) const {
-  const auto first = literals_.begin() + static_cast<std::ptrdiff_t>(clauses_[id].first);
-  return ordered({first, first + clauses_[id].size});
-}
-
-void RupChecker::reserve(std::size_t clauses) {
-  clauses_.reserve(clauses);
-  by_key_.reserve(clauses);
-}
-
-void RupChecker::add(Clause clause) {
-  clause = ordered(std::move(clause));
-  make_room(clause);
-  const bool tautology =
-      std::ranges::any_of(clause, [&](int literal) { return std::ranges::binary_search(clause, -literal); });
-  if (!tautology) store(std::move(clause));
-}
-
-bool RupChecker::derive(const Clause& clause) {
-  if (refuted_) return true;
-  make_room(clause);
-  const std::size_t trail = trail_.size();
-  bool follows = false;
-  for (const int literal : clause) {
-    follows |= value(literal) > 0;
-    if (value(literal) == 0) assign(-literal);
-  }
-  follows = follows || propagate();
-  undo(trail);
-  if (follows) add(clause);
-  return follows;
-}
-
-void RupChecker::remove(Clause clause) {
-  clause = ordered(std::move(clause));
-  const auto [first, last] = by_key_.equal_range(key(clause));
+void RupChecker::remove(const Clause& clause) {
+  const std::optional<Clause> literals = ordered(clause);
+  if (!literals || conflict_) return;
+  const auto [first, last] = by_key_.equal_range(key(*literals));
   for (auto it = first; it != last; ++it) {
-    if (stored(it->second) != clause) continue;
-    clauses_[it->second].removed = true;
+    const Id id = it->second;
+    // What it implies stays.
+    if (!std::ranges::is_permutation(units_.literals(id), *literals) || units_.implied_by(id)) continue;
+    units_.deactivate(id);
+    steps_.push_back({id, true});
     by_key_.erase(it);
     return;
   }
+}
+
+void RupChecker::mark(Id conflict) {
+  const std::vector<int>& trail = units_.trail();
+  auto need = [&](Id id) {
+    units_.need(id);
+    for (const int literal : units_.literals(id)) {
+      const auto variable = static_cast<std::size_t>(std::abs(literal));
+      if (seen_.size() <= variable) seen_.resize(variable + 1);
+      seen_[variable] = true;
+    }
+  };
+  need(conflict);
+  for (std::size_t i = trail.size(); i-- > 0;) {
+    const auto variable = static_cast<std::size_t>(std::abs(trail[i]));
+    if (variable >= seen_.size() || !seen_[variable]) continue;
+    if (const std::optional<Id> reason = units_.reason(trail[i])) need(*reason);
+    seen_[variable] = false;
+  }
+}
+
+bool RupChecker::follows(Id id) {
+  const std::size_t root = units_.trail().size();
+  std::optional<Id> conflict;
+  for (const int literal : units_.literals(id)) {
+    if (units_.value(literal) > 0) conflict = units_.reason(literal);
+    if (units_.value(literal) == 0) units_.assume(-literal);
+  }
+  if (!conflict) conflict = units_.propagate();
+  if (conflict) mark(*conflict);
+  units_.undo(root);
+  return conflict.has_value();
+}
+
+bool RupChecker::refuted() {
+  if (!conflict_) return false;
+  mark(*conflict_);
+  for (; !steps_.empty(); steps_.pop_back()) {
+    const auto [id, removed] = steps_.back();
+    if (removed) {
+      units_.activate(id);
+      continue;
+    }
+    // Whatever came later has gone already.
+    units_.deactivate(id);
+    if (const std::optional<std::size_t> place = units_.implied_by(id)) units_.undo(*place);
+    if (units_.is_needed(id) && !follows(id)) return false;
+  }
+  return true;
 }
 
 }  // namespace cairn::smt

@@ -1,65 +1,52 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "smt/clauses.h"
+#include "smt/unit_propagation.h"
 
 namespace cairn::smt {
 
-/// Checks that clauses follow from others by reverse unit propagation: with all of its literals false, propagation of
-/// units comes to a conflict. SAT solvers write refutations as lists of such clauses; the empty one is the last.
+/// Checks refutations by reverse unit propagation: with all of its literals false, propagation from the clauses before
+/// a derived one comes to a conflict. SAT solvers write refutations as lists of such clauses. They are checked from the
+/// last one back, and only those on which the refutation rests.
 class RupChecker {
  public:
-  /// Makes room for so many clauses.
-  void reserve(std::size_t clauses);
-  /// A clause that is given.
-  void add(Clause clause);
-  /// Adds a clause that follows; false when propagation does not show that it does.
-  bool derive(const Clause& clause);
+  /// A clause that is given. All of them come before the others.
+  void add(const Clause& clause);
+  /// A clause that is said to follow.
+  void derive(const Clause& clause);
   /// A clause that is not needed any more. What follows may only become less; unknown clauses are ignored.
-  void remove(Clause clause);
-  /// Whether propagation alone shows that the clauses have no model.
-  bool refuted() const { return refuted_; }
+  void remove(const Clause& clause);
+  /// Whether propagation has come to a conflict; what comes after it is ignored.
+  bool has_conflict() const { return conflict_.has_value(); }
+  /// Whether there is a conflict, and what it rests on follows from the given clauses. Ends the use of the checker.
+  bool refuted();
 
  private:
-  using Id = std::uint32_t;
-  /// Literals from `first` on, of which the first two are watched.
-  struct Stored {
-    std::size_t first;
-    std::uint32_t size;
-    bool removed = false;
-  };
-  struct Watch {
+  using Id = UnitPropagation::Id;
+  struct Step {
     Id clause;
-    int blocking;  ///< another literal of the clause: where it is true, there is nothing to do
+    bool removed;
   };
 
-  static std::size_t index(int literal) { return 2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0); }
-  /// Sorted, each literal once.
-  static Clause ordered(Clause clause);
+  /// Sorted, each literal once; nothing for tautologies.
+  static std::optional<Clause> ordered(Clause clause);
   static std::uint64_t key(const Clause& ordered);
-  signed char value(int literal) const { return values_[index(literal)]; }
-  void make_room(const Clause& clause);
-  void assign(int literal);
-  /// Follows the units from `next_` on; whether there is a conflict.
-  bool propagate();
-  /// Of one clause whose watched literal has become false: whether it goes on being watched there.
-  bool visit(Watch& watch, int false_literal, bool& conflict);
-  void undo(std::size_t trail);
-  void store(Clause clause);
-  Clause stored(Id id) const;
+  std::optional<Id> append(const Clause& clause);
+  /// Marks what a conflict rests on as needed.
+  void mark(Id conflict);
+  /// Whether a clause follows from those that propagate.
+  bool follows(Id id);
 
-  std::vector<Stored> clauses_;
-  std::vector<int> literals_;  ///< of all clauses
+  UnitPropagation units_;
   std::unordered_multimap<std::uint64_t, Id> by_key_;
-  std::vector<std::vector<Watch>> watches_ = std::vector<std::vector<Watch>>(2);
-  std::vector<signed char> values_ = std::vector<signed char>(2, 0);  ///< 1: true, -1: false
-  std::vector<int> trail_;
-  std::size_t next_ = 0;
-  bool refuted_ = false;
+  std::vector<Step> steps_;
+  std::vector<bool> seen_;  ///< by variable
+  std::optional<Id> conflict_;
 };
 
 }  // namespace cairn::smt
