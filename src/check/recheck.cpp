@@ -5,6 +5,7 @@
 #include "base/child_process.h"
 #include "check/disagreement.h"
 #include "smt/query_file.h"
+#include "term/subterms.h"
 
 namespace cairn::check {
 namespace {
@@ -23,8 +24,36 @@ constexpr Turn turns[] = {{20, 8, false}, {0, 4, false}, {4, 2, true}, {1, 1, fa
 constexpr std::size_t last_turn = std::size(turns) - 1;
 // After that a query is asked case by case, if it has cases.
 constexpr std::size_t whole_turn = 1;
+// Of all queries at once, before each by itself.
+constexpr Turn together{10, 8, false};
+// Queries with so many times the terms of all of them are asked together first.
+constexpr std::size_t least_sharing = 3;
 // Of a child process: an answer of the second solver.
 const std::string second_unsat = "unsat, says the second";
+
+std::size_t size_of(const std::vector<term::Term>& formulas) {
+  std::size_t size = 0;
+  term::for_subterms(formulas, [&](term::Term) { return ++size, true; });
+  return size;
+}
+
+/// Whether queries have so much in common that one question for all of them is not much larger than one of them.
+bool share_terms(const std::vector<Entailment>& entailments) {
+  std::vector<term::Term> all;
+  std::size_t sum = 0;
+  for (const Entailment& entailment : entailments) {
+    sum += size_of(entailment.formulas);
+    all.insert(all.end(), entailment.formulas.begin(), entailment.formulas.end());
+  }
+  return sum > least_sharing * size_of(all);
+}
+
+/// Has a model where some query has one.
+Entailment any_of(term::TermManager& terms, const std::vector<Entailment>& entailments) {
+  std::vector<term::Term> out;
+  for (const Entailment& entailment : entailments) out.push_back(terms.mk_and(entailment.formulas));
+  return {"none of the queries has a model", {terms.mk_or(out)}};
+}
 
 /// Asks a witness; in the child process.
 class Asking {
@@ -58,6 +87,13 @@ class Questions {
  public:
   explicit Questions(const RecheckOptions& options) : options_(options), first_(options.first) {}
 
+  /// Whether some answer says, with little effort, that none of the queries has a model.
+  std::optional<std::string> ask_together(const std::vector<Entailment>& entailments) {
+    if (options_.terms == nullptr || !share_terms(entailments)) return std::nullopt;
+    const Entailment all = any_of(*options_.terms, entailments);
+    std::string answer = ask(all, together);
+    return is_unsat(answer) ? std::optional(std::move(answer)) : std::nullopt;
+  }
   /// The answer, as a line.
   std::string ask(const Entailment& entailment) {
     std::string answer;
@@ -71,7 +107,8 @@ class Questions {
   }
 
  private:
-  static bool is_answer(const std::string& line) { return line == "unsat" || line == "sat" || line == second_unsat; }
+  static bool is_unsat(const std::string& line) { return line == "unsat" || line == second_unsat; }
+  static bool is_answer(const std::string& line) { return line == "sat" || is_unsat(line); }
 
   static bool has_cases(const Entailment& entailment) {
     return !entailment.formulas.empty() && entailment.formulas.back().is(term::Op::Or);
@@ -106,7 +143,7 @@ class Questions {
       Entailment one = entailment;
       one.formulas.back() = goal;
       std::string answer = ask(one);
-      if (answer != "unsat" && answer != second_unsat) return answer;
+      if (!is_unsat(answer)) return answer;
       if (answer == second_unsat) all = second_unsat;
     }
     return all;
@@ -121,7 +158,8 @@ class Questions {
 void ask_all(const engine::Proof& proof, const RecheckOptions& options, const base::ChildProcess::Tell& tell) {
   try {
     Questions questions(options);
-    for (const Entailment& entailment : proof.entailments) tell(questions.ask(entailment));
+    const std::optional<std::string> all = questions.ask_together(proof.entailments);
+    for (const Entailment& entailment : proof.entailments) tell(all ? *all : questions.ask(entailment));
   } catch (const std::bad_alloc&) {
     tell("out of memory");
   } catch (const std::exception& error) {

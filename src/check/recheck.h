@@ -70,6 +70,8 @@ struct RecheckOptions {
   /// Whether a solver has answered the queries before, so that a model is a contradiction; else it is a query that is
   /// not confirmed.
   bool answered_before = true;
+  /// Of the queries, so that those that share most of their terms are asked together first; null: one by one.
+  term::TermManager* terms = nullptr;
 };
 
 /// Asks every query of a proof again. The solver runs in a child process, so that neither its time nor its memory can

@@ -249,7 +249,7 @@ std::uint64_t Session::memory_left_kib() const {
 check::RecheckOptions Session::recheck_options(const std::string& not_these, double seconds) const {
   std::vector<check::Witness> witnesses = make_.witnesses(request_, read_->terms, not_these);
   CAIRN_CHECK(!witnesses.empty(), "some solver has not given the proof");
-  check::RecheckOptions out{.first = witnesses[0], .seconds = seconds};
+  check::RecheckOptions out{.first = witnesses[0], .seconds = seconds, .terms = &read_->terms};
   if (witnesses.size() > 1) out.second = witnesses[1];
   out.memory_kib = memory_left_kib();
   if (!request_.log_folder.empty()) out.kept = request_.log_folder;

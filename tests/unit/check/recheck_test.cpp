@@ -28,12 +28,13 @@ class Strange : public smt::Decorator {
   std::function<Answer()> act_;
 };
 
-/// A solver that gives up where the last formula is a disjunction.
+/// A solver that gives up where the last formula is a disjunction, or where it is none.
 class Timid : public smt::Decorator {
  public:
-  using Decorator::Decorator;
+  explicit Timid(std::unique_ptr<smt::Solver> inner, bool disjunctions = false)
+      : Decorator(std::move(inner)), disjunctions_(disjunctions) {}
   void add(Term formula) override {
-    gives_up_ = formula.is(Op::Or);
+    gives_up_ = formula.is(Op::Or) != disjunctions_;
     inner().add(formula);
   }
   Answer check(std::span<const Term> assumptions) override {
@@ -41,6 +42,7 @@ class Timid : public smt::Decorator {
   }
 
  private:
+  bool disjunctions_;
   bool gives_up_ = false;
 };
 
@@ -177,6 +179,49 @@ TEST_F(RecheckTest, WhatIsTooMuchAtOnceIsAskedCaseByCase) {
   };
   EXPECT_TRUE(run({query(terms_.mk_and(one, less(x(), terms_.mk_int(0))))}, options).complete());
   EXPECT_TRUE(run({query(less(x(), terms_.mk_int(0)))}, options).refuted);
+}
+
+/// Five contradictions about one large sum.
+class RecheckTogether : public RecheckTest {
+ protected:
+  RecheckTogether() {
+    Term sum = x();
+    for (int i = 0; i < 20; ++i)
+      sum = terms_.mk(Op::Add,
+                      {sum, terms_.mk(Op::Mul, {sum, terms_.mk_const("n" + std::to_string(i), terms_.int_sort())})});
+    for (int i = 0; i < 5; ++i)
+      queries_.push_back({"sums are equal to themselves", {less(sum, terms_.mk_int(i)), less(terms_.mk_int(i), sum)}});
+    options_.terms = &terms_;
+    options_.answered_before = false;
+  }
+  /// With a solver that gives up on disjunctions, or on all else.
+  Recheck run_with(bool disjunctions) {
+    options_.first = {.name = "Z3", .make = [this, disjunctions]() -> std::unique_ptr<smt::Solver> {
+                        return std::make_unique<Timid>(smt::make_solver(terms_), disjunctions);
+                      }};
+    return run(queries_, options_);
+  }
+
+  std::vector<engine::Entailment> queries_;
+  RecheckOptions options_;
+};
+
+TEST_F(RecheckTogether, QueriesAboutTheSameTermsAreOneQuestion) {
+  const Recheck result = run_with(true);
+  EXPECT_TRUE(result.complete()) << result.missing;
+  EXPECT_EQ(result.confirmed, 5U);
+  options_.terms = nullptr;
+  EXPECT_EQ(run_with(true).confirmed, 0U);
+}
+
+TEST_F(RecheckTogether, AreAskedOneByOneOtherwise) {
+  EXPECT_TRUE(run_with(false).complete());
+  queries_[3].formulas.pop_back();
+  for (const bool disjunctions : {false, true}) {
+    const Recheck result = run_with(disjunctions);
+    EXPECT_EQ(result.refuted, !disjunctions) << result.missing;
+    EXPECT_FALSE(result.complete());
+  }
 }
 
 TEST_F(RecheckTest, ASecondSolverThatCrashesIsDoneWithout) {
