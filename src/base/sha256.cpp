@@ -1,9 +1,9 @@
 #include "base/sha256.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 namespace cairn::base {
 namespace {
@@ -80,19 +80,33 @@ void add_block(Words& state, const std::uint8_t* block) {
 
 }  // namespace
 
-std::string sha256(std::string_view text) {
+Digest sha256_digest(std::string_view text) {
   constexpr std::size_t block = 64;
-  std::vector<std::uint8_t> padded(text.begin(), text.end());
-  padded.push_back(0x80);
-  while (padded.size() % block != block - 8) padded.push_back(0);
-  for (int shift = 56; shift >= 0; shift -= 8)
-    padded.push_back(static_cast<std::uint8_t>(std::uint64_t{text.size()} * 8 >> shift));
   Words state = initial;
-  for (std::size_t at = 0; at < padded.size(); at += block) add_block(state, padded.data() + at);
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  std::size_t at = 0;
+  for (; at + block <= text.size(); at += block) add_block(state, bytes + at);
+  // The rest, a one, zeros, and the length take one block more, or two.
+  std::array<std::uint8_t, 2 * block> last{};
+  std::copy(bytes + at, bytes + text.size(), last.begin());
+  const std::size_t rest = text.size() - at;
+  last[rest] = 0x80;
+  const std::size_t end = rest + 9 <= block ? block : 2 * block;
+  for (std::size_t i = 0; i < 8; ++i)
+    last[end - 1 - i] = static_cast<std::uint8_t>(std::uint64_t{text.size()} * 8 >> 8 * i);
+  for (std::size_t i = 0; i < end; i += block) add_block(state, last.data() + i);
+  Digest out{};
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
+  return out;
+}
+
+std::string sha256(std::string_view text) {
   static constexpr char digits[] = "0123456789abcdef";
   std::string out;
-  for (std::uint32_t word : state)
-    for (int shift = 28; shift >= 0; shift -= 4) out += digits[word >> shift & 15];
+  for (const std::uint8_t byte : sha256_digest(text)) {
+    out += digits[byte >> 4];
+    out += digits[byte & 15];
+  }
   return out;
 }
 

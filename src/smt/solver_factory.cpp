@@ -10,6 +10,7 @@
 #include "smt/fallback_solver.h"
 #include "smt/guarded_solver.h"
 #include "smt/log_solver.h"
+#include "smt/stored_solver.h"
 #include "smt/validating_solver.h"
 #include "smt/z3_solver.h"
 
@@ -71,6 +72,7 @@ std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOpti
     const std::filesystem::path directory = options.log_dir.empty() ? "." : options.log_dir;
     solver = make_cross_check_solver(std::move(solver), make_checked(manager, other, options), directory);
   }
+  if (options.answers) solver = make_stored_solver(std::move(solver), *options.answers);
   if (options.cache) solver = make_cache_solver(manager, std::move(solver));
   solver->set_resource_limit(options.resource_limit);
   return solver;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "smt/answer_store.h"
 #include "smt/solver.h"
 
 namespace cairn::smt {
@@ -25,6 +26,8 @@ struct SolverOptions {
   /// Ask a SAT solver first, of what can be reduced to bits, for checks that have little in common. Of Z3 alone.
   bool bits_first = false;
   bool cache = false;
+  /// Answers of earlier runs are taken from there, and new ones added; null: none. Outlives the solver.
+  AnswerStore* answers = nullptr;
   /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
   std::optional<Backend> fallback = std::nullopt;
   /// Ask the other ones too, where a back end crashed or gave a wrong model.

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <memory>
+
+#include "smt/answer_store.h"
+#include "smt/solver.h"
+
+namespace cairn::smt {
+
+/// Answers a check of formulas that were checked before, in this process or another one, from a store. The key is the
+/// digest of the whole formulas (term/digests.h) and of the resource limit. The effort of the first time is counted
+/// again, so that what depends on it does not depend on the store. Unknown is remembered, too, unless the check was
+/// interrupted or a solver failed. Checks with assumptions, models and cores are asked of the solver itself. Adds the
+/// counter "smt.stored": answers from the store. Flushes the store at its own end.
+/// @param store outlives the solver.
+std::unique_ptr<Solver> make_stored_solver(std::unique_ptr<Solver> inner, AnswerStore& store);
+
+}  // namespace cairn::smt
