@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/mod_ref.h"
+#include "engine/summary/object_numbers.h"
 #include "engine/summary/questions.h"
 #include "engine/summary/state.h"
 
@@ -16,7 +17,7 @@ struct Context {
   Symbols symbols;
   Questions questions;
   const std::unordered_map<Term, Term>& fixed;  ///< global variables that hold addresses of objects, with their values
-  std::uint64_t& objects;                       ///< numbers of objects that were given so far
+  ObjectNumbers& objects;
 
   /// Objects that nothing changes, with the offsets of their last zero bytes.
   const std::unordered_map<Term, std::uint64_t>& literals;

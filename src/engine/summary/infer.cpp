@@ -35,9 +35,16 @@ class Inference {
   }
 
   std::vector<Summary> run() {
-    for (const std::vector<Graph::Node>& component : facts_.calls().components().all) {
-      const bool recursive = component.size() > 1 || facts_.calls().recursive(component[0]);
-      analyse(component, recursive);
+    std::vector<bool> done(summaries_.size());
+    try {
+      for (const std::vector<Graph::Node>& component : facts_.calls().components().all) {
+        const bool recursive = component.size() > 1 || facts_.calls().recursive(component[0]);
+        analyse(component, recursive);
+        for (Graph::Node node : component) done[node] = true;
+      }
+    } catch (const base::Cancelled& stop) {
+      for (Graph::Node node = 0; node < done.size(); ++node)
+        if (!done[node]) summaries_[node] = Summary(), summaries_[node].refused = stop.what();
     }
     return std::move(summaries_);
   }
@@ -58,7 +65,7 @@ class Inference {
         if (!allocation || assigned[allocation->target] != 1 || !allocation->size.is_value() ||
             !facts_.pointers().index().global(allocation->target.name()))
           continue;
-        const Term object = terms_.mk_ref(static_cast<unsigned long>(++objects_));
+        const Term object = terms_.mk_ref(objects_.make(allocation->target.name()));
         fixed_[allocation->target] = ir::mk_pointer(terms_, object, terms_.mk_bv(0, program_.pointer_width));
         sizes_[object] = allocation->size;
         if (allocation->storage == ir::Storage::Shared) shared_.insert(object);
@@ -147,7 +154,7 @@ class Inference {
   std::unordered_map<Term, Term> sizes_;
   std::unordered_set<Term> shared_;
   std::unordered_map<Term, std::uint64_t> literals_;
-  std::uint64_t objects_ = 0;
+  ObjectNumbers objects_;
 };
 
 }  // namespace

@@ -13,7 +13,8 @@ namespace cairn::engine::summary {
 using SolverMaker = std::function<std::unique_ptr<smt::Solver>()>;
 
 /// The summaries of all procedures of a C program, by position: callees before callers, those that call one another
-/// until their preconditions stay the same. Of procedures without body, and where `refused` says so, nothing is known.
+/// until their preconditions stay the same. Of procedures without body, and where `refused` says so, nothing is known;
+/// so of all that were not finished when a stop is requested.
 ///
 /// What is claimed of a summary, under the claim of points-to analysis (program_points_to.h): in every execution of the
 /// program in which a call of the procedure satisfies its preconditions, none of its proved checks is the first check

@@ -52,7 +52,7 @@ Term Instance::symbol(Term term) {
     state_.born.try_emplace(entry->second, state_.guard);
     return entry->second;
   }
-  entry->second = context_.terms.mk_ref(static_cast<unsigned long>(++context_.objects));
+  entry->second = context_.terms.mk_ref(context_.objects.make(name));
   for (Term reference : context_.symbols.references()) context_.questions.assume_apart(reference, entry->second);
   context_.symbols.declare(entry->second, copy);
   state_.born.try_emplace(entry->second, state_.guard);

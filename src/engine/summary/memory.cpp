@@ -348,7 +348,7 @@ void Memory::end_life(State& state, Term object) { state.ends.push_back({state.g
 
 Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
   auto [entry, added] = context_.allocated.try_emplace(context_.fresh_name());
-  if (added) entry->second = terms_.mk_ref(static_cast<unsigned long>(++context_.objects));
+  if (added) entry->second = terms_.mk_ref(context_.objects.make(entry->first));
   Term object = entry->second;
   state.born[object] = state.guard;
   allocated_.insert(object);

@@ -45,22 +45,32 @@ std::vector<Term> Questions::facts_about(Term symbol) const {
 }
 
 std::vector<Term> Questions::relevant(Term condition) {
-  std::set<std::size_t> chosen(always_.begin(), always_.end());
-  std::set<Term> seen;
+  std::vector<std::size_t> chosen(always_);
+  std::vector<bool> is_chosen(facts_.size());
+  for (std::size_t position : chosen) is_chosen[position] = true;
+  std::unordered_set<Term> seen;
+  std::vector<Term> all;
   std::vector<Term> pending(symbols_.in(condition));
   while (!pending.empty()) {
     Term symbol = pending.back();
     pending.pop_back();
     if (!seen.insert(symbol).second) continue;
+    all.push_back(symbol);
     auto found = facts_by_symbol_.find(symbol);
     if (found == facts_by_symbol_.end()) continue;
-    for (std::size_t position : found->second)
-      if (chosen.insert(position).second)
-        for (Term next : symbols_.in(facts_[position])) pending.push_back(next);
+    for (std::size_t position : found->second) {
+      if (is_chosen[position]) continue;
+      is_chosen[position] = true;
+      chosen.push_back(position);
+      for (Term next : symbols_.in(facts_[position]))
+        if (!seen.contains(next)) pending.push_back(next);
+    }
   }
+  std::ranges::sort(chosen);
+  std::sort(all.begin(), all.end());
   std::vector<Term> out;
   for (std::size_t position : chosen) out.push_back(facts_[position]);
-  for (Term symbol : seen) {
+  for (Term symbol : all) {
     if (symbol.sort() == terms_.ref_sort() && !symbol.is_value()) out.push_back(size_is_possible(symbol));
     if (auto found = apart_.find(symbol); found != apart_.end())
       for (Term other : found->second)

@@ -46,6 +46,11 @@ const std::vector<Term>& Symbols::in(Term term) {
   while (!pending.empty()) {
     Term next = pending.back();
     pending.pop_back();
+    if (const auto known = in_.find(next); next != term && known != in_.end()) {
+      for (Term symbol : known->second)
+        if (symbol == next || seen.insert(symbol).second) entry->second.push_back(symbol);
+      continue;
+    }
     const bool is_object = next.is_value() && next.sort() == terms_.ref_sort() && next.integer() != 0;
     if (next.is(Op::Const) || is_object) entry->second.push_back(next);
     for (Term child : next.children())
