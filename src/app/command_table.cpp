@@ -306,8 +306,9 @@ constexpr Option infer_options[] = {
      .letter = 't',
      .kind = ArgumentKind::Seconds,
      .argument = "S",
-     .help = "Stop after this many seconds; 0: never.",
+     .help = "Stop after this many seconds and tell what is known by then; 0: never.",
      .default_value = "0"},
+    memory_option,
     {.name = "format",
      .letter = 'f',
      .kind = ArgumentKind::Choice,
@@ -316,6 +317,12 @@ constexpr Option infer_options[] = {
      .default_value = "text",
      .choices = infer_formats},
     {.name = "stats", .help = "Print time and solver questions of each function."},
+    {.name = "cache",
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Keep answers of solvers there, so that the next run works only on what has changed; otherwise in "
+             "cairn/answers.sqlite below $XDG_CACHE_HOME or ~/.cache."},
+    {.name = "no-cache", .help = "Keep no answers of solvers, and use none of earlier runs."},
     data_model_option,
     malloc_option,
     external_option,
@@ -323,11 +330,16 @@ constexpr Option infer_options[] = {
     include_option,
     define_option,
     standard_option,
-    compile_commands_option,
+    {.name = "compile-commands",
+     .kind = ArgumentKind::Folder,
+     .argument = "DIR",
+     .help = "Take macros, folders of included files and the standard of each file from compile_commands.json there; "
+             "without FILE, analyse all C files that it compiles."},
     color_option,
 };
 constexpr Example infer_examples[] = {
     {"cairn infer list.c", "Print what each function needs of its callers, and what fails whatever they do."},
+    {"cairn infer --compile-commands build", "The same for all C files that a build compiles."},
     {"cairn infer --open *.c", "Also list the checks that are neither proved nor turned into preconditions."},
 };
 constexpr Command infer_command = {
@@ -337,11 +349,43 @@ constexpr Command infer_command = {
         "Looks at every function by itself, callees first, with or without a main function. Each memory access, "
         "division and assertion is proved, becomes a precondition of the function (which its callers are checked "
         "against), stays open, or is an alarm: it fails on an execution that nothing in the program rules out. There "
-        "is no verdict: cairn verify decides whether a program is safe.",
-    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+        "is no verdict: cairn verify decides whether a program is safe. FILE is a C file, an LLVM module, or a folder: "
+        "of one with compile_commands.json (cairn capture makes one) all that it compiles, of another one all C files "
+        "in it. They are linked; what several of them define, as main, is local to each. Files that do not compile and "
+        "functions that are not supported are named and left out.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 0, .max = any_number},
     .options = infer_options,
     .examples = infer_examples,
     .run = run_infer,
+};
+
+// ---- capture
+
+constexpr Option capture_options[] = {
+    {.name = "output",
+     .letter = 'o',
+     .kind = ArgumentKind::File,
+     .argument = "FILE",
+     .help = "Where to write what was compiled.",
+     .default_value = "compile_commands.json"},
+    {.name = "append", .help = "Keep what that file says of files that were not compiled this time."},
+};
+constexpr Example capture_examples[] = {
+    {"cairn capture -- make -j4 && cairn infer --compile-commands .", "Analyse what make builds."},
+    {"cairn capture --append -- make", "Add what has changed since."},
+};
+constexpr Command capture_command = {
+    .name = "capture",
+    .summary = "Record what a build compiles.",
+    .description =
+        "Runs a command that builds something and writes the calls of compilers of C and C++ to compile_commands.json, "
+        "for --compile-commands of other commands and for other tools. Compilers are seen that are found by PATH, or "
+        "by CC, CXX, HOSTCC or HOSTCXX in the environment; not those that the build calls by their full path. The exit "
+        "code is that of the build. What was compiled until a build failed or was interrupted is written, too.",
+    .operands = {.name = "COMMAND", .kind = ArgumentKind::Text, .min = 1, .max = any_number},
+    .options = capture_options,
+    .examples = capture_examples,
+    .run = run_capture,
 };
 
 // ---- horn
@@ -535,8 +579,9 @@ constexpr Command completion_command = {
     .run = run_completion,
 };
 
-constexpr Command commands[] = {verify_command, check_command, infer_command,   ir_command,   fix_command,
-                                bench_command,  horn_command,  version_command, help_command, completion_command};
+constexpr Command commands[] = {verify_command,  check_command, infer_command,     capture_command,
+                                ir_command,      fix_command,   bench_command,     horn_command,
+                                version_command, help_command,  completion_command};
 
 constexpr Option options_of_all[] = {{.name = "help", .letter = 'h', .help = "Explain this command."}};
 

@@ -8,6 +8,7 @@ namespace cairn::app {
 // What the rows of the command table run. Each returns the exit code; errors are thrown.
 
 int run_bench_command(const Arguments& arguments, Console& console);
+int run_capture(const Arguments& arguments, Console& console);
 int run_check(const Arguments& arguments, Console& console);
 int run_fix(const Arguments& arguments, Console& console);
 int run_completion(const Arguments& arguments, Console& console);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/capture/compiler_wrapper.h"
 #include "app/run.h"
 
 namespace {
@@ -17,6 +18,7 @@ std::string executable() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  cairn::app::be_compiler_if_called_so(argc, argv);
   std::vector<std::string> command_line(argv, argv + argc);
   const char* terminal = std::getenv("TERM");
   bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
