@@ -1,14 +1,19 @@
-#include <chrono>
-#include <fstream>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "app/commands.h"
+#include "app/infer_input.h"
 #include "app/input_errors.h"
+#include "app/monitor.h"
 #include "app/read_options.h"
 #include "app/verify_options.h"
 #include "base/error.h"
 #include "engine/summary/infer.h"
 #include "report/inferred.h"
+#include "session/answer_database.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -27,49 +32,102 @@ std::vector<std::string> roots_of(const ir::Program& program) {
   return out;
 }
 
-void infer(session::ReadProgram& read, const Arguments& arguments, std::ostream& out) {
-  base::Cancellation cancellation;
-  if (const double seconds = arguments.seconds("timeout"); seconds > 0)
-    cancellation.set_deadline(
-        std::chrono::steady_clock::now() +
-        std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds)));
+/// Where answers of solvers are kept from run to run; null: nowhere.
+std::unique_ptr<smt::AnswerStore> open_cache(const Arguments& arguments, std::ostream& err) {
+  const auto warn = [&err](const std::string& text) { err << "warning: " << text << "\n"; };
+  const std::string given = arguments.text("cache");
+  if (arguments.flag("no-cache")) {
+    if (!given.empty()) throw base::UsageError("--cache and --no-cache exclude each other");
+    return nullptr;
+  }
+  if (!given.empty()) return session::open_answers(given, session::WhenDamaged::Refuse, warn);
+  const std::string file = session::default_answer_file();
+  if (file.empty()) return nullptr;
+  try {
+    std::error_code ignored;
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
+    return session::open_answers(file, session::WhenDamaged::Remake, warn);
+  } catch (const base::InputError& error) {
+    warn(error.what());
+    return nullptr;
+  }
+}
+
+/// Shows what was left out of the program, with the compiler's messages.
+void warn_of_omissions(const session::ReadProgram& read, bool colour, std::ostream& err) {
+  for (const frontend::c::Omission& each : read.omissions)
+    err << render_errors(each.why, read.sources, colour) << "cairn: " << each.what << " is left out\n";
+}
+
+report::InferredStyle style_of(const session::ReadProgram& read, const Arguments& arguments) {
+  report::InferredStyle out{.open = arguments.flag("open"), .statistics = arguments.flag("stats")};
+  for (const frontend::c::Omission& each : read.omissions)
+    out.left_out.emplace_back(each.what, each.why.empty() ? "" : each.why.front().message);
+  return out;
+}
+
+/// The work of the command once a program is read.
+void infer(session::ReadProgram& read, const Arguments& arguments, smt::AnswerStore* answers,
+           const base::Cancellation& cancellation, ProgressLine& line, std::ostream& out) {
+  line.report("pointers");
   const analysis::ProgramPointsTo pointers(read.program, points_to_options(roots_of(read.program)));
   const analysis::CallGraph calls(pointers);
   const analysis::ModRef facts(pointers, calls);
+  const auto bodies =
+      std::ranges::count_if(read.program.procedures, [](const ir::Procedure& each) { return !each.external(); });
+  std::ptrdiff_t started = 0;
   const engine::summary::SolverMaker make = [&] {
-    return smt::make_solver(read.terms,
-                            {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3, .rescue = true});
+    // Functions that call one another are looked at several times.
+    started = std::min(started + 1, bodies);
+    line.report("function " + std::to_string(started) + " of " + std::to_string(bodies));
+    return smt::make_solver(
+        read.terms,
+        {.backend = smt::Backend::Cadical, .answers = answers, .fallback = smt::Backend::Z3, .rescue = true});
   };
   const std::vector<engine::summary::Summary> summaries = engine::summary::infer(read.terms, facts, make, cancellation);
   const std::vector<engine::InferredFunction> found(summaries.begin(), summaries.end());
+  line.end();
+  const report::InferredStyle style = style_of(read, arguments);
   if (arguments.text("format") == "json")
-    report::print_inferred_json(facts, found, read.sources, out);
+    report::print_inferred_json(facts, found, read.sources, style, out);
   else
-    report::print_inferred(facts, found, read.sources,
-                           {.open = arguments.flag("open"), .statistics = arguments.flag("stats")}, out);
+    report::print_inferred(facts, found, read.sources, style, out);
+}
+
+/// Ends the process from the monitor's thread, when the work does not stop by itself.
+[[noreturn]] void give_up() {
+  constexpr std::string_view message = "\ncairn: stopped; what was found is lost, what was asked of solvers is kept\n";
+  if (write(STDERR_FILENO, message.data(), message.size()) < 0) _exit(exit_internal);
+  _exit(exit_unknown);
 }
 
 }  // namespace
 
 int run_infer(const Arguments& arguments, Console& console) {
-  session::Input input{session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
+  session::Input input = infer_input(arguments);
   const session::Language& language = session::language_of(input.files);
   if (language.name != "C") throw base::UsageError("cairn infer reads C programs");
   check_language_options(arguments, language);
-  input.options.every_function = true;
-  if (input.options.properties.empty())
-    input.options.properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
-                                ir::Property::DivisionByZero};
+  const std::unique_ptr<smt::AnswerStore> answers = open_cache(arguments, console.err);
+  const bool colour = wants_colour(arguments, console, console.err_is_terminal);
+  base::Cancellation cancellation;
+  ProgressLine line(console.err, console.err_is_terminal);
+  input.progress = [&line](const std::string& what) { line.report(what); };
+  const Monitor monitor(cancellation, {arguments.seconds("timeout"), arguments.count("memory-limit")}, line, give_up);
   session::ReadProgram read;
   try {
     session::read_program(language, input, read);
-    infer(read, arguments, console.out);
-    return exit_safe;
+    warn_of_omissions(read, colour, console.err);
+    infer(read, arguments, answers.get(), cancellation, line, console.out);
   } catch (const base::InputError& error) {
-    console.err << render_errors(error.diagnostics(), read.sources,
-                                 wants_colour(arguments, console, console.err_is_terminal));
+    line.end();
+    console.err << render_errors(error.diagnostics(), read.sources, colour);
     return exit_input;
   }
+  if (!cancellation.requested()) return exit_safe;
+  console.err << "cairn: " << base::Cancellation::describe(cancellation.reason())
+              << "; functions that are not analysed are listed as such\n";
+  return exit_unknown;
 }
 
 }  // namespace cairn::app

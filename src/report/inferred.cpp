@@ -146,6 +146,7 @@ void print_inferred(const analysis::ModRef& facts, const std::vector<InferredFun
       totals.alarms += summaries[i].alarms.size();
     print_function(program.procedures[i], summaries[i], texts, style, out);
   }
+  for (const auto& [what, why] : style.left_out) out << "left out: " << what << ": " << why << '\n';
   out << totals.functions << " functions, " << totals.proved + totals.preconditions + totals.open + totals.alarms
       << " checks: " << totals.proved << " proved, " << totals.preconditions << " by preconditions, " << totals.open
       << " open, " << totals.alarms << (totals.alarms == 1 ? " alarm\n" : " alarms\n")
@@ -153,7 +154,7 @@ void print_inferred(const analysis::ModRef& facts, const std::vector<InferredFun
 }
 
 void print_inferred_json(const analysis::ModRef& facts, const std::vector<InferredFunction>& summaries,
-                         const base::SourceManager& sources, std::ostream& out) {
+                         const base::SourceManager& sources, const InferredStyle& style, std::ostream& out) {
   const ir::Program& program = facts.pointers().program();
   Json functions = Json::array();
   for (std::size_t i = 0; i < summaries.size(); ++i) {
@@ -184,7 +185,10 @@ void print_inferred_json(const analysis::ModRef& facts, const std::vector<Inferr
     row["by_preconditions"] = summary.count(CheckResult::Precondition);
     functions.push_back(std::move(row));
   }
-  out << Json{{"schema", "cairn-infer-1"}, {"functions", std::move(functions)}}.dump(2) << '\n';
+  Json left_out = Json::array();
+  for (const auto& [what, why] : style.left_out) left_out.push_back({{"what", what}, {"why", why}});
+  const Json all{{"schema", "cairn-infer-1"}, {"functions", std::move(functions)}, {"left_out", std::move(left_out)}};
+  out << all.dump(2) << '\n';
 }
 
 }  // namespace cairn::report

@@ -29,24 +29,37 @@ void read_cir(const Input& input, ReadProgram& into) {
 }
 
 /// Takes what compile_commands.json says of the files, which must agree with the data model that was asked for.
-void add_compile_commands(const ReadOptions& options, std::span<const std::string> files, frontend::c::COptions& c) {
+/// @param unclear gets the files, by absolute path, whose commands are not followed, if files may be left out.
+void add_compile_commands(const ReadOptions& options, std::span<const std::string> files, frontend::c::COptions& c,
+                          std::set<std::string>& unclear) {
   std::optional<bool> narrow;
   if (!options.data_model.empty()) narrow = options.data_model == "ILP32";
-  for (auto& [file, flags] : read_compile_commands(options.compile_commands, files)) {
+  FlagProblem problem;
+  if (c.omissions)
+    problem = [&](const std::string& file, const InputError& error) {
+      c.omissions->push_back({"file '" + file + "'", error.diagnostics()});
+      unclear.insert(file);
+    };
+  for (auto& [file, flags] : read_compile_commands(options.compile_commands, files, problem)) {
     // Without an option, a compiler on a machine of today makes programs of 64 bits.
     bool own = flags.narrow.value_or(!options.data_model.empty() && *narrow);
-    if (narrow && *narrow != own)
-      throw InputError({},
-                       "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
-                           " bits, which is not the data model of the program",
-                       "compile_commands.json and --data-model must agree");
+    if (narrow && *narrow != own) {
+      const InputError error({},
+                             "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
+                                 " bits, which is not the data model of the program",
+                             "compile_commands.json and --data-model must agree");
+      if (!problem) throw error;
+      problem(file, error);
+      continue;
+    }
     narrow = own;
     c.file_arguments.emplace(file, frontend::c::FileArguments{flags.arguments, flags.language});
   }
   if (narrow && *narrow) c.data_model = frontend::c::DataModel::ILP32;
 }
 
-frontend::c::COptions c_options_of(const Input& input) {
+/// @param unclear as above.
+frontend::c::COptions c_options_of(const Input& input, std::set<std::string>& unclear) {
   const ReadOptions& options = input.options;
   frontend::c::COptions c;
   if (options.data_model == "ILP32") c.data_model = frontend::c::DataModel::ILP32;
@@ -56,6 +69,8 @@ frontend::c::COptions c_options_of(const Input& input) {
   c.defines = options.definitions;
   c.standard = options.standard;
   c.every_function = options.every_function;
+  if (options.whole_project) c.omissions = std::make_shared<std::vector<frontend::c::Omission>>();
+  c.progress = input.progress;
   c.malloc_never_fails = options.malloc_never_fails;
   c.error_label = options.error_label;
   c.parameters = parameter_clauses(options.parameters);
@@ -64,19 +79,27 @@ frontend::c::COptions c_options_of(const Input& input) {
   c.externals = options.externals;
   c.external_files = options.external_files;
   c.unsaved = input.unsaved;
-  if (!options.compile_commands.empty()) add_compile_commands(options, input.files, c);
+  if (!options.compile_commands.empty()) add_compile_commands(options, input.files, c, unclear);
   return c;
 }
 
 void read_c(const Input& input, ReadProgram& into) {
-  frontend::c::COptions options = c_options_of(input);
+  std::set<std::string> unclear;
+  frontend::c::COptions options = c_options_of(input, unclear);
   options.trusted = std::make_shared<std::vector<std::string>>();
-  into.program = frontend::c::load_c(into.sources, input.files, options, into.terms);
+  std::vector<std::string> files = input.files;
+  std::erase_if(files, [&](const std::string& file) {
+    return unclear.contains(std::filesystem::absolute(file).lexically_normal().string());
+  });
+  if (files.empty() && !unclear.empty()) throw InputError(options.omissions->front().why);
+  into.program = frontend::c::load_c(into.sources, files, options, into.terms);
   into.trusted = *options.trusted;
+  if (options.omissions) into.omissions = *options.omissions;
 }
 
 std::string replay_c(const Input& input, ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
-  check::c::Replay replay(read.sources, read.terms, read.program, input.files, c_options_of(input));
+  std::set<std::string> unclear;
+  check::c::Replay replay(read.sources, read.terms, read.program, input.files, c_options_of(input, unclear));
   std::string problem;
   if (!options.harness.empty()) {
     std::string text = replay.first_harness(result, problem);

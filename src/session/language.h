@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -11,6 +12,7 @@
 #include "base/location.h"
 #include "engine/engine.h"
 #include "engine/symex/symex.h"
+#include "frontend/c/c_frontend.h"
 #include "frontend/outline.h"
 #include "ir/program.h"
 
@@ -22,6 +24,7 @@ struct ReadOptions {
   std::set<ir::Property> properties;  ///< empty: the language's own choice
   std::string data_model;             ///< empty: the language's own
   bool every_function = false;        ///< of C: also those that the entry does not reach
+  bool whole_project = false;         ///< of C: what cannot be read is left out (ReadProgram::omissions)
   bool malloc_never_fails = false;
   std::string error_label;  ///< of C; empty: none
   /// Of the pointers that callers pass to the entry function of a C program.
@@ -46,6 +49,7 @@ struct Input {
   ReadOptions options;
   /// Texts that stand in for files of these names, which need not exist.
   std::map<std::string, std::string> unsaved;
+  std::function<void(const std::string&)> progress = {};  ///< of C: is told what is being read; may be empty
 };
 
 /// A program that was read, with all that it refers to.
@@ -53,7 +57,8 @@ struct ReadProgram {
   base::SourceManager sources;
   term::TermManager terms;
   ir::Program program;
-  std::string dialect;               ///< that it was read in, for languages that have some
+  std::string dialect;                           ///< that it was read in, for languages that have some
+  std::vector<frontend::c::Omission> omissions;  ///< of C: what the program was read without
   std::vector<std::string> trusted;  ///< of C: the functions that were given a body from a clause of the user
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "frontend/c/compile.h"
+#include "frontend/c/literals.h"
 #include "frontend/c/models.h"
 #include "frontend/c/module.h"
 #include "frontend/c/program_translator.h"
@@ -36,6 +37,26 @@ Externals read_clauses(base::SourceManager& sources, const COptions& options) {
   return out;
 }
 
+std::vector<CompiledFile> compile_all(base::SourceManager& sources, const std::vector<std::string>& files,
+                                      const COptions& options) {
+  std::vector<CompiledFile> out;
+  for (const std::string& file : files) {
+    if (options.progress)
+      options.progress("compiling file " + std::to_string(out.size() + 1) + " of " + std::to_string(files.size()));
+    try {
+      out.push_back({file, compile(sources, file, options)});
+    } catch (const base::InputError& error) {
+      if (!options.omissions) throw;
+      options.omissions->push_back({"file '" + file + "'", error.diagnostics()});
+    }
+  }
+  if (out.empty()) {
+    if (files.size() == 1) throw base::InputError(options.omissions->front().why);
+    throw base::InputError({}, "none of the files compiles");
+  }
+  return out;
+}
+
 /// Gives a program without the entry function one that does nothing.
 void define_entry(llvm::Module& module, COptions& options) {
   const llvm::Function* entry = module.getFunction(options.entry);
@@ -51,10 +72,12 @@ void define_entry(llvm::Module& module, COptions& options) {
 ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
                    term::TermManager& terms) {
   if (files.empty()) throw base::InputError({}, "no C file is given");
-  std::vector<std::string> bitcode;
-  for (const std::string& file : files) bitcode.push_back(compile(sources, file, options));
+  const std::vector<CompiledFile> compiled = compile_all(sources, files, options);
+  const Externals externals = read_clauses(sources, options);
+  if (options.progress) options.progress("linking");
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = link(context, files, bitcode, read_clauses(sources, options));
+  std::unique_ptr<llvm::Module> module = link(context, compiled, externals, options.omissions.get());
+  if (options.every_function) name_literals_by_content(*module);
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);
   prepare(*module, options.error_label, options.properties);

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "base/location.h"
 #include "ir/program.h"
 
@@ -27,6 +29,12 @@ struct ParameterClause {
   std::string elements;  ///< how many: a number, or the name of a parameter; empty: any number from one
 };
 
+/// A part of a program that could not be read and that the rest was read without.
+struct Omission {
+  std::string what;  ///< "file 'a.c'", "function 'f'", …
+  std::vector<base::Diagnostic> why;
+};
+
 struct COptions {
   DataModel data_model = DataModel::LP64;
   std::string entry = "main";
@@ -39,6 +47,11 @@ struct COptions {
   /// Translate every function that the files define, also those that the entry function does not reach; there need not
   /// be an entry function then.
   bool every_function = false;
+  /// If not null, what cannot be read is left out and told here: files that do not compile or link, bodies of functions
+  /// with constructs that are not supported. Functions without body remain. What several files define is then local to
+  /// each of them, and of no known definition for the others, so that several programs can be read as one.
+  std::shared_ptr<std::vector<Omission>> omissions = {};
+  std::function<void(const std::string&)> progress = {};  ///< is told what is being done; may be empty
   bool malloc_never_fails = false;
   std::string error_label;  ///< reaching labels of this name is an error; empty: none
   /// Of pointer parameters of the entry function, by their names.
@@ -90,7 +103,7 @@ std::string library_clause_text();
 /// Compiles and links C files (or LLVM 19 modules) and translates what the entry function can reach. The program's
 /// entry is the procedure `_start`, which sets up global variables and calls the entry function. doc/c.md says how C
 /// looks in the IR. Throws InputError: for what clang rejects, with clang's own messages, and for constructs that are
-/// not supported, with their place.
+/// not supported, with their place; with `omissions`, when nothing is left.
 ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>& files, const COptions& options,
                    term::TermManager& terms);
 

@@ -7,7 +7,12 @@
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/Path.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/ModuleUtils.h>
+
+#include <map>
+#include <set>
 
 #include "base/error.h"
 #include "frontend/c/externals.h"
@@ -123,11 +128,84 @@ void link_models(llvm::Module& module, const Externals& externals) {
       f->addFnAttr(model_attribute);
 }
 
+/// What could not be linked, and why.
+struct LinkFailure {
+  std::size_t file;
+  std::string why;
+};
+
+using Modules = std::vector<std::unique_ptr<llvm::Module>>;
+
+bool is_definition(const llvm::GlobalValue& value) { return !value.isDeclaration() && value.hasExternalLinkage(); }
+
+/// Makes definitions local of which there are several, as the main functions of several programs. What other files mean
+/// by such a name is not known.
+void separate_definitions(const Modules& modules, std::vector<Omission>& omissions) {
+  std::map<std::string, unsigned> definitions;
+  for (const auto& module : modules)
+    for (const llvm::GlobalValue& value : module->global_values())
+      if (is_definition(value)) ++definitions[value.getName().str()];
+  std::set<std::string> unclear;
+  for (const auto& module : modules)
+    for (llvm::GlobalValue& value : module->global_values()) {
+      if (definitions[value.getName().str()] < 2) continue;
+      if (value.isDeclaration() && !value.use_empty()) unclear.insert(value.getName().str());
+      if (!is_definition(value)) continue;
+      if (auto* object = llvm::dyn_cast<llvm::GlobalObject>(&value)) object->setComdat(nullptr);
+      value.setLinkage(llvm::GlobalValue::InternalLinkage);
+    }
+  for (const std::string& name : unclear) {
+    const base::InputError error({}, "several files define '" + name + "', and others use it");
+    omissions.push_back({"what '" + name + "' is", error.diagnostics()});
+  }
+}
+
+/// Tells what is local to files apart by the names of the files, and not by numbers that depend on all of them; and
+/// keeps local functions that nothing calls, which the linker would drop.
+void keep_local_functions(const Modules& modules) {
+  std::map<std::string, unsigned> names;
+  for (const auto& module : modules)
+    for (const llvm::GlobalValue& value : module->global_values())
+      if (!value.isDeclaration()) ++names[value.getName().str()];
+  for (const auto& module : modules) {
+    const std::string file = llvm::sys::path::stem(module->getModuleIdentifier()).str();
+    std::vector<llvm::GlobalValue*> kept;
+    for (llvm::GlobalValue& value : module->global_values()) {
+      if (value.isDeclaration() || !value.hasInternalLinkage()) continue;
+      if (names[value.getName().str()] > 1) value.setName(value.getName() + "." + file);
+      if (llvm::isa<llvm::Function>(value)) kept.push_back(&value);
+    }
+    if (!kept.empty()) llvm::appendToCompilerUsed(*module, kept);
+  }
+}
+
+/// Links the modules of some files; throws LinkFailure for the first one that does not fit.
+std::unique_ptr<llvm::Module> link_files(llvm::LLVMContext& context, const std::vector<const CompiledFile*>& files,
+                                         std::vector<Omission>* omissions, const std::string& problem) {
+  Modules modules;
+  for (const CompiledFile* each : files) modules.push_back(read(context, each->file, each->bitcode));
+  std::vector<Omission> unclear;
+  if (omissions) {
+    separate_definitions(modules, unclear);
+    keep_local_functions(modules);
+  }
+  std::unique_ptr<llvm::Module> module = std::move(modules.front());
+  for (std::size_t i = 1; i < modules.size(); ++i) {
+    if (modules[i]->getDataLayout() != module->getDataLayout())
+      throw LinkFailure{i, " is compiled for another target than " + files[0]->file};
+    if (llvm::Linker::linkModules(*module, std::move(modules[i]))) throw LinkFailure{i, " does not link: " + problem};
+  }
+  if (omissions) {
+    omissions->insert(omissions->end(), unclear.begin(), unclear.end());
+    if (llvm::GlobalVariable* kept = module->getNamedGlobal("llvm.compiler.used")) kept->eraseFromParent();
+  }
+  return module;
+}
+
 }  // namespace
 
-std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                   const std::vector<std::string>& bitcode, const Externals& externals) {
-  std::unique_ptr<llvm::Module> module = read(context, files.at(0), bitcode.at(0));
+std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
+                                   const Externals& externals, std::vector<Omission>* omissions) {
   std::string problem;
   // The linker tells the context why it fails.
   context.setDiagnosticHandlerCallBack(
@@ -137,12 +215,19 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
         if (info->getSeverity() == llvm::DS_Error) info->print(printer);
       },
       &problem);
-  for (std::size_t i = 1; i < bitcode.size(); ++i) {
-    std::unique_ptr<llvm::Module> next = read(context, files[i], bitcode[i]);
-    if (next->getDataLayout() != module->getDataLayout())
-      throw base::InputError({}, files[i] + " is compiled for another target than " + files[0]);
-    if (llvm::Linker::linkModules(*module, std::move(next)))
-      throw base::InputError({}, files[i] + " does not link: " + problem);
+  std::vector<const CompiledFile*> left;
+  for (const CompiledFile& each : files) left.push_back(&each);
+  std::unique_ptr<llvm::Module> module;
+  while (!module) {
+    try {
+      module = link_files(context, left, omissions, problem);
+    } catch (const LinkFailure& failure) {
+      const base::InputError error({}, left[failure.file]->file + failure.why);
+      if (!omissions) throw error;
+      omissions->push_back({"file '" + left[failure.file]->file + "'", error.diagnostics()});
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(failure.file));
+      problem.clear();
+    }
   }
   unsigned width = module->getDataLayout().getPointerSizeInBits();
   if (!module->getDataLayout().isLittleEndian() || (width != 32 && width != 64))
@@ -151,7 +236,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
   expand_formats(*module);
   link_models(*module, externals);
   llvm::raw_string_ostream out(problem);
-  if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0] + ": broken module: " + problem);
+  if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0].file + ": broken module: " + problem);
   context.setDiagnosticHandlerCallBack(nullptr);
   return module;
 }

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "base/sha256.h"
+
 namespace cairn::frontend::c {
 namespace {
 
@@ -52,6 +54,18 @@ std::set<const llvm::GlobalVariable*> mergeable_literals(const llvm::Module& mod
     for (std::size_t k = i + 1; k < literals.size() && literals[k].first.starts_with(literals[i].first); ++k)
       out.insert({literals[i].second, literals[k].second});
   return out;
+}
+
+void name_literals_by_content(llvm::Module& module) {
+  std::vector<std::pair<llvm::GlobalVariable*, std::string>> literals;
+  for (llvm::GlobalVariable& variable : module.globals()) {
+    if (!variable.hasPrivateLinkage() || !variable.hasGlobalUnnamedAddr() || !variable.hasInitializer()) continue;
+    if (const auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(variable.getInitializer()))
+      literals.emplace_back(&variable, ".str." + base::sha256(data->getRawDataValues()).substr(0, 12));
+  }
+  // The old names must not be in the way of the new ones.
+  for (auto& [variable, name] : literals) variable->setName("");
+  for (auto& [variable, name] : literals) variable->setName(name);
 }
 
 }  // namespace cairn::frontend::c

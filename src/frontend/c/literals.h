@@ -10,4 +10,7 @@ namespace cairn::frontend::c {
 /// where the program compares no pointers but with null: nobody can tell then.
 std::set<const llvm::GlobalVariable*> mergeable_literals(const llvm::Module& module);
 
+/// Names string literals after what they hold, so that a name does not depend on how many others there are before.
+void name_literals_by_content(llvm::Module& module);
+
 }  // namespace cairn::frontend::c

@@ -12,9 +12,15 @@
 
 namespace cairn::frontend::c {
 
-/// Links modules given as bitcode, and the models of library functions that they need. `files` names them in messages.
-std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<std::string>& files,
-                                   const std::vector<std::string>& bitcode, const Externals& externals);
+struct CompiledFile {
+  std::string file;
+  std::string bitcode;
+};
+
+/// Links modules, and the models of library functions that they need.
+/// @param omissions as in COptions; may be null.
+std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
+                                   const Externals& externals, std::vector<Omission>* omissions);
 
 /// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
 /// do what they do to memory.

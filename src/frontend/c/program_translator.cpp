@@ -1,6 +1,7 @@
 #include "frontend/c/program_translator.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/error.h"
 #include "frontend/c/function_translator.h"
@@ -120,11 +121,33 @@ void ProgramTranslator::translate_functions() {
     const llvm::Function* function = functions_.back();
     functions_.pop_back();
     FunctionTranslator translator(*this, *function);
-    ir::Procedure& made = program_.procedures.emplace_back(translator.translate());
+    std::optional<ir::Procedure> body;
+    try {
+      body = translator.translate();
+    } catch (const base::InputError& error) {
+      if (!options_.omissions) throw;
+      omit_body(*function, error.diagnostics());
+      continue;
+    }
+    ir::Procedure& made = program_.procedures.emplace_back(std::move(*body));
     if (translator.ends().empty()) continue;
     handed_ = std::max(handed_, release_temporaries(terms_, program_.pointer_width, made, translator.ends()));
     ending_.emplace(made.name, translator.kept_parameters());
   }
+}
+
+void ProgramTranslator::omit_body(const llvm::Function& function, std::vector<base::Diagnostic> why) {
+  options_.omissions->push_back({"function '" + function.getName().str() + "'", std::move(why)});
+  ProcedureBuilder builder(terms_, program_.pointer_width, function.getName().str(), origin(function));
+  try {
+    for (const llvm::Argument& argument : function.args())
+      for (const Leaf& leaf : types_.leaves(argument.getType())) builder.parameter("parameter", leaf.type);
+    if (function.isVarArg() && function.arg_size() > 0) builder.parameter("more arguments", ir::Type::ptr());
+    for (const Leaf& leaf : types_.leaves(function.getReturnType())) builder.result("$result", leaf.type);
+  } catch (const Refusal& refusal) {
+    throw base::InputError(builder.origin.where, refusal.what);
+  }
+  program_.procedures.push_back(builder.take());
 }
 
 void ProgramTranslator::check_writes() {

@@ -58,6 +58,8 @@ class ProgramTranslator {
   Term function_address(const llvm::Function& function);
   const llvm::Function& find_entry();
   void translate_functions();
+  /// Makes a function external.
+  void omit_body(const llvm::Function& function, std::vector<base::Diagnostic> why);
   /// Makes it an error to write to constant variables and string literals.
   void check_writes();
   ir::Procedure start(const llvm::Function& entry);

@@ -32,6 +32,12 @@ ir::Procedure ProgramTranslator::start(const llvm::Function& entry) {
 void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::GlobalVariable& variable) {
   builder.origin = origin(variable);
   llvm::Type* type = variable.getValueType();
+  if (!type->isSized() && options_.omissions) {
+    const Term size = builder.local("size", ir::Type::bv(program_.pointer_width));
+    builder.emit(ir::Havoc{{size}, "size of " + variable.getName().str()});
+    builder.emit(ir::Allocate{addresses_.at(&variable), size, ir::Storage::Static});
+    return;
+  }
   if (!type->isSized())
     throw Refusal{"the variable '" + variable.getName().str() + "' is of a type whose size is not known"};
   const ir::Storage storage = mergeable_.contains(&variable) ? ir::Storage::Shared : ir::Storage::Static;

@@ -156,10 +156,7 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     return true;
   }
 
-  /** Counts as a change where the array grows; its length is not modelled. */
-  public void ensureCapacity(int least) {
-    if (least > size && cairn.Program.unspecifiedBoolean()) modCount++;
-  }
+  public void ensureCapacity(int least) {}
 
   public void trimToSize() {
     modCount++;

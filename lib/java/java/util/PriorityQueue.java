@@ -106,27 +106,22 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E>,
   }
 
   public Iterator<E> iterator() {
-    return new Iteration<E>(heap);
+    return new Iteration<E>(heap.iterator());
   }
 
   private static final class Iteration<E> implements Iterator<E> {
-    private final ArrayList<E> heap;
     private final Iterator<E> all;
-    private int position = 0;
 
-    Iteration(ArrayList<E> heap) {
-      this.heap = heap;
-      all = heap.iterator();
+    Iteration(Iterator<E> all) {
+      this.all = all;
     }
 
     public boolean hasNext() {
-      return position < heap.size();
+      return all.hasNext();
     }
 
     public E next() {
-      E out = all.next();
-      position++;
-      return out;
+      return all.next();
     }
 
     public void remove() {

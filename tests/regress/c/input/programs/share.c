@@ -1,0 +1,1 @@
+int share(int *p) { return *p; }

@@ -1,0 +1,2 @@
+int share(int *p);
+int main(void) { return share((int *)0); }
