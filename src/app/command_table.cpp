@@ -317,12 +317,8 @@ constexpr Option infer_options[] = {
      .default_value = "text",
      .choices = infer_formats},
     {.name = "stats", .help = "Print time and solver questions of each function."},
-    {.name = "cache",
-     .kind = ArgumentKind::File,
-     .argument = "FILE",
-     .help = "Keep answers of solvers there, so that the next run works only on what has changed; otherwise in "
-             "cairn/answers.sqlite below $XDG_CACHE_HOME or ~/.cache."},
-    {.name = "no-cache", .help = "Keep no answers of solvers, and use none of earlier runs."},
+    cache_option,
+    no_cache_option,
     data_model_option,
     malloc_option,
     external_option,
@@ -330,11 +326,7 @@ constexpr Option infer_options[] = {
     include_option,
     define_option,
     standard_option,
-    {.name = "compile-commands",
-     .kind = ArgumentKind::Folder,
-     .argument = "DIR",
-     .help = "Take macros, folders of included files and the standard of each file from compile_commands.json there; "
-             "without FILE, analyse all C files that it compiles."},
+    project_commands_option,
     color_option,
 };
 constexpr Example infer_examples[] = {
@@ -362,12 +354,7 @@ constexpr Command infer_command = {
 // ---- capture
 
 constexpr Option capture_options[] = {
-    {.name = "output",
-     .letter = 'o',
-     .kind = ArgumentKind::File,
-     .argument = "FILE",
-     .help = "Where to write what was compiled.",
-     .default_value = "compile_commands.json"},
+    database_option,
     {.name = "append", .help = "Keep what that file says of files that were not compiled this time."},
 };
 constexpr Example capture_examples[] = {

@@ -76,6 +76,28 @@ inline constexpr Option compile_commands_option = {
     .argument = "DIR",
     .help =
         "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
+inline constexpr Option project_commands_option = {
+    .name = "compile-commands",
+    .kind = ArgumentKind::Folder,
+    .argument = "DIR",
+    .help =
+        "Take macros, folders of included files and the standard of each file from compile_commands.json there; "
+        "without FILE, analyse all C files that it compiles."};
+inline constexpr Option cache_option = {
+    .name = "cache",
+    .kind = ArgumentKind::File,
+    .argument = "FILE",
+    .help =
+        "Keep answers of solvers there, so that the next run works only on what has changed; otherwise in "
+        "cairn/answers.sqlite below $XDG_CACHE_HOME or ~/.cache."};
+inline constexpr Option no_cache_option = {.name = "no-cache",
+                                           .help = "Keep no answers of solvers, and use none of earlier runs."};
+inline constexpr Option database_option = {.name = "output",
+                                           .letter = 'o',
+                                           .kind = ArgumentKind::File,
+                                           .argument = "FILE",
+                                           .help = "Where to write what was compiled.",
+                                           .default_value = "compile_commands.json"};
 inline constexpr Option classpath_option = {.name = "classpath",
                                             .kind = ArgumentKind::Text,
                                             .argument = "PATH[:PATH]...",
