@@ -19,13 +19,6 @@ namespace cairn::analysis {
 using ir::BlockId;
 using ir::Term;
 
-std::string at_line(const ir::Origin& origin) {
-  return origin.where.line ? " at line " + std::to_string(origin.where.line) : std::string();
-}
-
-Unsupported::Unsupported(const std::string& what, const ir::Origin& origin)
-    : std::runtime_error(what + at_line(origin)) {}
-
 namespace {
 
 constexpr std::size_t most_blocks = 20'000;
@@ -117,7 +110,7 @@ class Flattening {
 
   BlockId add_block(int frame) {
     if (flat().blocks.size() >= (recursion_ == Recursion::Expand && expanded_ ? most_expanded_blocks : most_blocks))
-      throw Unsupported("a program of this size when calls are expanded");
+      throw base::Unsupported("a program of this size when calls are expanded");
     flat().blocks.emplace_back().label = "f" + std::to_string(flat().blocks.size());
     out_.notes.emplace_back();
     out_.frame_of_block.push_back(frame);
@@ -240,7 +233,7 @@ class Flattening {
 
   void refuse_recursion(std::size_t procedure) const {
     if (is_recursive(procedure))
-      throw Unsupported("recursion of procedure '" + program_.procedures[procedure].name + "'");
+      throw base::Unsupported("recursion of procedure '" + program_.procedures[procedure].name + "'");
   }
 
   void initialise(BlockId block, const ir::Declaration& d, Term value, const ir::Origin& origin) {
@@ -304,7 +297,7 @@ class Flattening {
         const ir::Statement& s = procedure.blocks[b].statements[i];
         const auto* a = std::get_if<ir::Allocate>(&s.kind);
         if (a && a->storage == ir::Storage::Stack && comes_back_live(procedure, b, i))
-          throw Unsupported("stack memory allocated in a loop", s.origin);
+          throw base::Unsupported("stack memory allocated in a loop", s.origin.where);
       }
   }
 
@@ -313,7 +306,8 @@ class Flattening {
     const ir::Statement& original = procedure.blocks[b].statements[i];
     ir::Statement statement = ir::transform(original, [&](Term t) { return copy.renaming->apply(t); });
     statement.origin = through(original.origin, copy);
-    if (std::holds_alternative<ir::VirtualCall>(statement.kind)) throw Unsupported("virtual calls", statement.origin);
+    if (std::holds_alternative<ir::VirtualCall>(statement.kind))
+      throw base::Unsupported("virtual calls", statement.origin.where);
     if (const auto* call = std::get_if<ir::Call>(&statement.kind))
       return expand(current, positions_.at(call->procedure), call->targets, call->arguments, statement.origin);
     if (const auto* call = std::get_if<ir::IndirectCall>(&statement.kind))

@@ -1,21 +1,12 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "base/unsupported.h"
 #include "ir/program.h"
 
 namespace cairn::analysis {
-
-/// Thrown where somebody cannot follow a program; `what` names the construct for the user.
-class Unsupported : public std::runtime_error {
- public:
-  explicit Unsupported(const std::string& what, const ir::Origin& origin = {});
-};
-
-/// " at line 7", or nothing when the place is not known.
-std::string at_line(const ir::Origin& origin);
 
 /// A statement of a program, by its position.
 struct StatementPlace {
@@ -93,7 +84,7 @@ struct FlatProgram {
 /// Deterministic: equal programs give equal flat programs, with the same names, blocks and statements.
 /// @param marked statements to find again in the notes.
 /// @param depth where recursion is expanded: how many calls of one procedure may be active.
-/// Throws Unsupported for recursion if that is not kept, virtual calls and programs that become too large.
+/// Throws base::Unsupported for recursion if that is not kept, virtual calls and programs that become too large.
 FlatProgram flatten(term::TermManager& terms, const ir::Program& program, const std::vector<StatementPlace>& marked,
                     Recursion recursion = Recursion::Refuse, std::uint32_t depth = 0);
 

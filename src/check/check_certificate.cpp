@@ -28,7 +28,7 @@ class CertificateCheck {
       out.from_program = true;
       if (out.complete()) out.established.push_back(proof);
       return out;
-    } catch (const analysis::Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       return {.queries = 1, .missing = std::string("not supported: ") + error.what(), .from_program = true};
     }
   }

@@ -8,7 +8,7 @@
 namespace cairn::check {
 
 /// What has to be shown so that a proof is right: as check/invariant/conditions.h says, with the assertions of the
-/// proof. Throws analysis::Unsupported.
+/// proof. Throws base::Unsupported.
 std::vector<engine::Entailment> conditions_of(term::TermManager& terms, const ir::Program& program,
                                               const certificate::ProgramProof& proof, invariant::Question question);
 
@@ -27,7 +27,7 @@ std::string left_out(const std::vector<engine::Obligation>& all, const std::vect
       return std::find(proof.obligations.begin(), proof.obligations.end(), o) != proof.obligations.end();
     };
     if (std::none_of(proofs.begin(), proofs.end(), is_about))
-      return "no proof is about the assertion" + analysis::at_line(o.origin);
+      return "no proof is about the assertion" + base::at_line(o.origin.where);
   }
   return {};
 }

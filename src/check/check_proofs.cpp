@@ -226,7 +226,7 @@ class ProofCheck {
       if (out.result.complete()) out.result.established.push_back(proof);
       out.refuted = out.result.refuted && ask(make(Gaps::Left)).refuted;
       return out;
-    } catch (const analysis::Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       return {{.missing = std::string("not supported: ") + error.what()}};
     }
   }

@@ -1,6 +1,6 @@
 #include "engine/open_result.h"
 
-#include "analysis/flatten.h"
+#include "base/unsupported.h"
 
 namespace cairn::engine {
 
@@ -11,7 +11,7 @@ void give_up(Result& result, const std::string& why, const std::string& hint) {
 }
 
 std::string without_meaning(const std::string& what, const ir::Origin& origin) {
-  return "undefined behaviour may be reached: " + what + analysis::at_line(origin);
+  return "undefined behaviour may be reached: " + what + base::at_line(origin.where);
 }
 
 void reserve(const Problem& problem, const ir::Outcome& undefined, Result& result) {

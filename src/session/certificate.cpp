@@ -114,7 +114,7 @@ report::CertificateText certificate_of(const Request& request, const Language& l
                                                       read.program, file.subject);
     if (again.proofs != file.proofs) return {"", "its text does not mean what was proved, which is a bug of Cairn"};
     return {std::move(text), ""};
-  } catch (const analysis::Unsupported& error) {
+  } catch (const base::Unsupported& error) {
     return {"", std::string("not supported: ") + error.what()};
   } catch (const base::InputError& error) {
     return {"", std::string("its text cannot be read, which is a bug of Cairn: ") + error.what()};

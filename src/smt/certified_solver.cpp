@@ -9,10 +9,10 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/assertion_stack.h"
 #include "smt/big_stack.h"
 #include "smt/drat.h"
-#include "smt/unsupported.h"
 #include "smt/z3_clauses.h"
 
 namespace cairn::smt {
@@ -110,7 +110,7 @@ class CertifiedSolver : public Solver, private CaDiCaL::Terminator {
       search_.reset();
       reason_ = "a refutation that is not confirmed";
       return checked ? Answer::Unsat : Answer::Unknown;
-    } catch (const Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       reason_ = error.what();
       return Answer::Unknown;
     }

@@ -5,11 +5,11 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/big_stack.h"
 #include "smt/cvc5_model.h"
 #include "smt/doubts.h"
 #include "smt/model_scope.h"
-#include "smt/unsupported.h"
 
 namespace cairn::smt {
 
@@ -141,7 +141,7 @@ std::string Cvc5Solver::assert_formula(Term formula) {
   try {
     engine_->solver.assertFormula(engine_->terms.translate(formula));
     return {};
-  } catch (const Unsupported& error) {
+  } catch (const base::Unsupported& error) {
     return error.what();
   } catch (const cvc5::CVC5ApiException& error) {
     return "cvc5: " + error.getMessage();
@@ -171,7 +171,7 @@ Answer Cvc5Solver::solve(std::span<const Term> assumptions) {
       if (doubt.empty()) doubt = doubt_about_models(assumption, false);
       literals.push_back(engine_->terms.translate(assumption));
       assumed_.emplace_back(literals.back(), assumption);
-    } catch (const Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       doubt = error.what();
     } catch (const cvc5::CVC5ApiException& error) {
       doubt = "cvc5: " + error.getMessage();
@@ -258,7 +258,7 @@ std::optional<Term> Cvc5Solver::value(Term term) {
     try {
       if (!model_) model_ = std::make_unique<Cvc5Model>(manager_, engine_->solver, engine_->terms);
       result = model_->value(term);
-    } catch (const Unsupported&) {
+    } catch (const base::Unsupported&) {
       result.reset();
     } catch (const cvc5::CVC5ApiException&) {
       result.reset();

@@ -3,9 +3,9 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/cvc5_kinds.h"
 #include "smt/model_scope.h"
-#include "smt/unsupported.h"
 
 namespace cairn::smt {
 
@@ -49,7 +49,7 @@ cvc5::Term Cvc5Terms::make(Term term, std::span<const cvc5::Term> span) {
 
 cvc5::Term Cvc5Terms::make_indexed(Term term, const Nodes& c) {
   if (term.is(Op::FpFromReal) && !term[1].is_value()) {
-    throw Unsupported("cvc5 cannot convert a real that is no literal to a float");
+    throw base::Unsupported("cvc5 cannot convert a real that is no literal to a float");
   }
   const std::vector<std::uint32_t> indices(term.indices().begin(), term.indices().end());
   return solver_.mkTerm(solver_.mkOp(cvc5_kind(term.op()), indices), c);
@@ -65,7 +65,7 @@ cvc5::Term Cvc5Terms::make_special(Term term, const Nodes& c) {
     case Op::FpToBits: return make_float_bits(term, c);
     case Op::ConstArray:
       if (!is_value_term(term[0]))
-        throw Unsupported("cvc5 cannot express a constant array of an element that is no value");
+        throw base::Unsupported("cvc5 cannot express a constant array of an element that is no value");
       return solver_.mkConstArray(sorts_.sort(term.sort()), c[0]);
     case Op::SetEmpty: return solver_.mkEmptySet(sorts_.sort(term.sort()));
     case Op::SeqEmpty: return solver_.mkEmptySequence(sorts_.sort(term.sort().params()[0]));
@@ -85,7 +85,7 @@ cvc5::Term Cvc5Terms::make_signed_integer(Term term, const Nodes& c) {
 
 // cvc5 has no such conversion: the bits are a symbol that converts back to the float. The caller's guard fixes NaN.
 cvc5::Term Cvc5Terms::make_float_bits(Term term, const Nodes& c) {
-  if (has_bound(term)) throw Unsupported("cvc5 cannot express the bits of a float below a quantifier");
+  if (has_bound(term)) throw base::Unsupported("cvc5 cannot express the bits of a float below a quantifier");
   const Sort sort = term[0].sort();
   const cvc5::Term symbol = solver_.mkConst(sorts_.sort(term.sort()));
   const cvc5::Op convert = solver_.mkOp(cvc5::FLOATINGPOINT_TO_FP_FROM_IEEE_BV, {sort.a(), sort.b()});

@@ -6,8 +6,8 @@
 
 #include "base/child_process.h"
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/horn_spacer_answer.h"
-#include "smt/unsupported.h"
 #include "smt/z3_terms.h"
 
 namespace cairn::smt {
@@ -28,7 +28,7 @@ class SpacerRun {
       predicates_[predicate] = declare("p" + std::to_string(number++), predicate->domain);
     goal_ = declare("goal", {});
     for (const HornClause& clause : system.clauses) add(clause);
-    if (!terms_.axioms().empty()) throw Unsupported("Spacer has no axioms for what occurs in the clauses");
+    if (!terms_.axioms().empty()) throw base::Unsupported("Spacer has no axioms for what occurs in the clauses");
   }
 
   void run(const base::ChildProcess::Tell& tell) {

@@ -1,6 +1,6 @@
 #include "smt/z3_clauses.h"
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "smt/z3_cnf.h"
 #include "smt/z3_tactics.h"
 #include "smt/z3_terms.h"
@@ -25,7 +25,7 @@ Clauses z3_clauses(term::TermManager& manager, std::span<const Term> formulas) {
                                            goal);
   context.check();
   Z3_apply_result_inc_ref(context, result);
-  if (Z3_apply_result_get_num_subgoals(context, result) != 1) throw Unsupported("several goals");
+  if (Z3_apply_result_get_num_subgoals(context, result) != 1) throw base::Unsupported("several goals");
   // The context ends with this call, and all references with it.
   Z3_goal bits = Z3_apply_result_get_subgoal(context, result, 0);
   Z3Cnf cnf(context);

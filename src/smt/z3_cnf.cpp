@@ -1,11 +1,11 @@
 #include "smt/z3_cnf.h"
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt {
 
 Z3_decl_kind Z3Cnf::kind(Z3_ast ast) const {
-  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) throw Unsupported("quantifiers in clauses");
+  if (Z3_get_ast_kind(context_, ast) != Z3_APP_AST) throw base::Unsupported("quantifiers in clauses");
   return Z3_get_decl_kind(context_, Z3_get_app_decl(context_, Z3_to_app(context_, ast)));
 }
 
@@ -15,7 +15,7 @@ std::vector<Z3_ast> Z3Cnf::arguments(Z3_ast ast) const {
   for (unsigned i = 0; i < Z3_get_app_num_args(context_, application); ++i) {
     out.push_back(Z3_get_app_arg(context_, application, i));
     if (Z3_get_sort_kind(context_, Z3_get_sort(context_, out.back())) != Z3_BOOL_SORT)
-      throw Unsupported("an equation that Z3 left in the way of clauses");
+      throw base::Unsupported("an equation that Z3 left in the way of clauses");
   }
   return out;
 }
@@ -68,7 +68,7 @@ int Z3Cnf::define(Z3_ast formula) {
     }
     default: break;
   }
-  throw Unsupported("a connective that Z3 left in the way of clauses");
+  throw base::Unsupported("a connective that Z3 left in the way of clauses");
 }
 
 int Z3Cnf::conjunction(const std::vector<int>& literals) {

@@ -1,6 +1,6 @@
 #include "smt/z3_context.h"
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt {
 
@@ -17,7 +17,7 @@ Z3Context::~Z3Context() { Z3_del_context(context_); }
 
 void Z3Context::check() const {
   const Z3_error_code code = Z3_get_error_code(context_);
-  if (code != Z3_OK) throw Unsupported(std::string("Z3: ") + Z3_get_error_msg(context_, code));
+  if (code != Z3_OK) throw base::Unsupported(std::string("Z3: ") + Z3_get_error_msg(context_, code));
 }
 
 }  // namespace cairn::smt

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "smt/z3_tactics.h"
 #include "smt/z3_terms.h"
 #include "term/smtlib_parser.h"
@@ -28,7 +28,7 @@ std::string eliminated_text(term::TermManager& manager, std::span<const Term> va
   Z3_ast body = terms.translate(formula);
   std::vector<Z3_app> bound;
   for (const Term variable : variables) bound.push_back(Z3_to_app(context, terms.translate(variable)));
-  if (!terms.axioms().empty()) throw Unsupported("what needs axioms");
+  if (!terms.axioms().empty()) throw base::Unsupported("what needs axioms");
   Z3_ast exists = Z3_mk_exists_const(context, 0, static_cast<unsigned>(bound.size()), bound.data(), 0, nullptr, body);
   context.check();
   Z3_goal goal = Z3_mk_goal(context, false, false, false);
@@ -84,7 +84,7 @@ std::optional<Term> z3_eliminate(term::TermManager& terms, std::span<const Term>
     const Term result = term::parse_smtlib(terms, script, 0).commands.back().terms.at(0);
     if (has_quantifier(result)) return std::nullopt;
     return from_short.apply(result);
-  } catch (const Unsupported&) {
+  } catch (const base::Unsupported&) {
     return std::nullopt;
   } catch (const base::InputError&) {
     return std::nullopt;

@@ -3,7 +3,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "term/cardinality.h"
 #include "term/value.h"
 

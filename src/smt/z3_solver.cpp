@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/big_stack.h"
 #include "smt/doubts.h"
 #include "smt/model_scope.h"
-#include "smt/unsupported.h"
 #include "smt/z3_afresh.h"
 #include "smt/z3_model.h"
 
@@ -160,7 +160,7 @@ void Z3Solver::add(Term formula) {
     if (std::string doubt = doubt_about_models(formula, true); !doubt.empty()) doubts_.add(std::move(doubt));
     Z3_solver_assert(context_, solver_, terms_.translate(formula));
     context_.check();
-  } catch (const Unsupported& error) {
+  } catch (const base::Unsupported& error) {
     doubts_.add(error.what());
   }
 }
@@ -207,7 +207,7 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
       if (doubt.empty()) doubt = doubt_about_models(assumption, true);
       literals.push_back(proxy(assumption));
       assumed_.emplace_back(literals.back(), assumption);
-    } catch (const Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       doubt = error.what();
     }
   }
@@ -317,7 +317,7 @@ void Z3Solver::read_model() {
     Z3_model model = Z3_solver_get_model(context_, solver_);
     context_.check();
     model_ = std::make_unique<Z3Model>(manager_, context_, sorts_, terms_, model);
-  } catch (const Unsupported&) {
+  } catch (const base::Unsupported&) {
     // There are no values then.
   }
 }
@@ -330,7 +330,7 @@ std::optional<Term> Z3Solver::value(Term term) {
   stack_.run([&] {
     try {
       result = model_->value(term);
-    } catch (const Unsupported&) {
+    } catch (const base::Unsupported&) {
       result.reset();
     }
   });

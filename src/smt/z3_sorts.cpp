@@ -3,7 +3,7 @@
 #include <map>
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "term/sort_groups.h"
 
 namespace cairn::smt {
@@ -69,7 +69,8 @@ void Z3Sorts::define_datatypes(Sort root) {
       for (const auto& selector : constructor.selectors) {
         const bool inside = position.contains(selector.sort);
         if (!inside && term::is_made_of(selector.sort, root)) {
-          throw Unsupported("Z3 cannot express datatype " + datatype.name() + ", which recurs below another sort");
+          throw base::Unsupported("Z3 cannot express datatype " + datatype.name() +
+                                  ", which recurs below another sort");
         }
         fields.push_back(context_.fresh_symbol());
         sorts.push_back(inside ? nullptr : sort(selector.sort));

@@ -1,8 +1,8 @@
 #include "smt/z3_terms.h"
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/model_scope.h"
-#include "smt/unsupported.h"
 #include "term/cardinality.h"
 #include "term/value.h"
 
@@ -235,7 +235,7 @@ Z3_ast Z3Terms::constant_array(Sort index, Z3_ast element, bool below_quantifier
   const auto size = cardinality(index);
   if (!size || *size >= 1U << 14) return Z3_mk_const_array(context_, sorts_.sort(index), element);
   const auto values = enumerate(manager_, index, 256);
-  if (!values || below_quantifier) throw Unsupported("Z3 cannot express a constant array with so few indices");
+  if (!values || below_quantifier) throw base::Unsupported("Z3 cannot express a constant array with so few indices");
   Z3_sort domain = sorts_.sort(index);
   Z3_sort sort = Z3_mk_array_sort(context_, domain, Z3_get_sort(context_, element));
   Z3_ast symbol = Z3_mk_const(context_, context_.fresh_symbol(), sort);

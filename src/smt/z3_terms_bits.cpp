@@ -1,5 +1,5 @@
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "smt/z3_terms.h"
 
 // Bit-vectors and floats.
@@ -108,7 +108,7 @@ Z3_ast Z3Terms::make_float_application(Term term, std::span<const Z3_ast> c) {
     case Op::FpSqrt: return Z3_mk_fpa_sqrt(context_, c[0], c[1]);
     case Op::FpRem:
       // Z3 4.8 ends the process on arguments that are operations.
-      throw Unsupported("Z3 cannot take " + std::string(info(term.op()).smt));
+      throw base::Unsupported("Z3 cannot take " + std::string(info(term.op()).smt));
     case Op::FpRoundToIntegral: return Z3_mk_fpa_round_to_integral(context_, c[0], c[1]);
     case Op::FpLe: return Z3_mk_fpa_leq(context_, c[0], c[1]);
     case Op::FpLt: return Z3_mk_fpa_lt(context_, c[0], c[1]);
@@ -131,7 +131,7 @@ Z3_ast Z3Terms::make_float_conversion(Term term, std::span<const Z3_ast> c) {
     case Op::FpToBits: return Z3_mk_fpa_to_ieee_bv(context_, c[0]);
     case Op::FpToFp: return Z3_mk_fpa_to_fp_float(context_, c[0], c[1], sort);
     case Op::FpFromReal:
-      if (!term[1].is_value()) throw Unsupported("Z3 cannot convert a real that is no literal to a float");
+      if (!term[1].is_value()) throw base::Unsupported("Z3 cannot convert a real that is no literal to a float");
       return Z3_mk_fpa_to_fp_real(context_, c[0], c[1], sort);
     case Op::FpFromSbv: return Z3_mk_fpa_to_fp_signed(context_, c[0], c[1], sort);
     case Op::FpFromUbv: return Z3_mk_fpa_to_fp_unsigned(context_, c[0], c[1], sort);

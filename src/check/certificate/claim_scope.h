@@ -13,7 +13,7 @@ namespace cairn::check::certificate {
 /// fields that pointers are kept in.
 class ClaimScope {
  public:
-  /// Throws analysis::Unsupported for programs that have no flat one.
+  /// Throws base::Unsupported for programs that have no flat one.
   ClaimScope(term::TermManager& terms, const ir::Program& program);
   ClaimScope(const ClaimScope&) = delete;             // its parts point into each other
   ClaimScope& operator=(const ClaimScope&) = delete;  // its parts point into each other

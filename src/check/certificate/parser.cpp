@@ -232,7 +232,7 @@ class FileParser {
     if (scope_) return *scope_;
     try {
       return scope_.emplace(terms_, program_);
-    } catch (const analysis::Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       cursor_.fail(cursor_.where(), std::string("claims about this program are not supported: ") + error.what());
     }
   }

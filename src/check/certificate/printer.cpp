@@ -83,7 +83,7 @@ class ClaimPrinter {
     std::set<std::uint32_t> sites;
     std::vector<OwningField> fields;
     for (const Claim* claim : all_claims(certificate)) {
-      if (text_size(*claim) > most_nodes) throw analysis::Unsupported("a claim of this size");
+      if (text_size(*claim) > most_nodes) throw base::Unsupported("a claim of this size");
       for_parts(*claim, [&](Term term) {
         if (auto here = words_.allocated(term)) sites.insert(here->site);
         const auto word = engine::claim_word(term);

@@ -9,7 +9,7 @@ namespace cairn::check::certificate {
 /// Of the form that doc/certificate.md describes.
 inline constexpr std::uint32_t format_version = 1;
 
-/// The text form of proofs about a program; `parse` of it gives the same proofs. Throws analysis::Unsupported where
+/// The text form of proofs about a program; `parse` of it gives the same proofs. Throws base::Unsupported where
 /// claims are too large to be written.
 std::string print(term::TermManager& terms, const ir::Program& program, const ProofFile& file);
 

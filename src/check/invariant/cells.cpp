@@ -128,7 +128,7 @@ void Cells::collect_copies() {
     }
   for (std::size_t known = 0; known != parts_.size();) {
     known = parts_.size();
-    if (known > most_parts) throw analysis::Unsupported("memory of so many parts");
+    if (known > most_parts) throw base::Unsupported("memory of so many parts");
     for (const Move& move : moves)
       for (std::uint32_t p = 0; p < known; ++p) {
         Part moved = parts_[p];
@@ -225,7 +225,7 @@ void Cells::make_cells() {
     if (parts_[p].bytes == 0 && parts_[p].offset.residue == analysis::PointsTo::elements)
       if (const auto* array = std::get_if<ir::NewArray>(&points_to_.sites()[parts_[p].site].statement->kind)) {
         if (cell.position && cell.position != array->length.sort())
-          throw analysis::Unsupported("arrays with different types of indices in one place");
+          throw base::Unsupported("arrays with different types of indices in one place");
         cell.position = array->length.sort();
       }
   }

@@ -13,7 +13,7 @@
 namespace cairn::check::invariant {
 namespace {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using engine::Claim;
 using engine::Entailment;
 using term::Op;
@@ -157,7 +157,7 @@ class Conditions {
         show(*sources_[first_leap_ + l].claims, loop.end_guard, loop.end, &loop.entered, shown);
     const Loop& outermost = unfolding_.loops[nest];
     conclude(shown, outermost.extent,
-             "the invariant of the loop" + analysis::at_line(outermost.origin) + " is inductive", out);
+             "the invariant of the loop" + base::at_line(outermost.origin.where) + " is inductive", out);
   }
 
   void calls(std::vector<Entailment>& out) {

@@ -31,7 +31,7 @@ struct Question {
 ///
 /// If none of the lists of formulas has a model, then the answer to the question is yes. Where gaps are left, a model
 /// speaks against the certificate.
-/// Throws analysis::Unsupported for programs and claims that it cannot express exactly.
+/// Throws base::Unsupported for programs and claims that it cannot express exactly.
 std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::Program& program,
                                            const Question& question, const engine::Certificate& certificate);
 

@@ -9,7 +9,7 @@
 
 namespace cairn::check::invariant {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using term::Op;
 
 namespace {

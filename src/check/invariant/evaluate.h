@@ -4,7 +4,7 @@
 
 namespace cairn::check::invariant {
 
-/// Gives terms their value in a state. Throws analysis::Unsupported for what it does not know exactly.
+/// Gives terms their value in a state. Throws base::Unsupported for what it does not know exactly.
 class Evaluation {
  public:
   /// What terms may contain.

@@ -4,7 +4,7 @@
 
 namespace cairn::check::invariant {
 
-using analysis::Unsupported;
+using base::Unsupported;
 
 Ghosts::Ghosts(const engine::Certificate& certificate, const Cells& cells, const analysis::PointsTo& points_to) {
   for (const engine::LoopClaims& loop : certificate.loops)

@@ -9,7 +9,7 @@ namespace cairn::check::invariant {
 /// What states have beside those of the program because a certificate speaks of it (engine/ownership.h).
 class Ghosts {
  public:
-  /// Throws analysis::Unsupported for words about what is no field with a cell.
+  /// Throws base::Unsupported for words about what is no field with a cell.
   Ghosts(const engine::Certificate& certificate, const Cells& cells, const analysis::PointsTo& points_to);
 
   struct Owner {

@@ -24,7 +24,7 @@ World::World(term::TermManager& manager, const analysis::FlatProgram& program, c
     bool simple = sort.is_bool() || sort.is_int() || sort.is_bv() || sort.is_float() || sort.is_ref() ||
                   ir::pointer_width(sort) != 0 ||
                   (sort.is_array() && sort.params()[0].is_bv() && sort.params()[1].is_bv());
-    if (!simple) throw analysis::Unsupported("the type " + ir::to_string(d.type) + " of '" + d.variable.name() + "'");
+    if (!simple) throw base::Unsupported("the type " + ir::to_string(d.type) + " of '" + d.variable.name() + "'");
     numbers_.emplace(d.variable, numbers_.size());
   }
   sites_ = terms.fresh_const("sites", terms.array_sort(terms.int_sort(), terms.int_sort()));

@@ -5,7 +5,7 @@
 
 namespace cairn::check::invariant {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using ir::BlockId;
 using term::Op;
 
@@ -42,14 +42,14 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                  [&](const ir::FieldAddress& s) {
                    Value base = value(s.base, origin);
                    const ir::Field* field = ir::find_field(world_.flat.program, s.field);
-                   if (!field->offset) throw Unsupported("the address of a field without an offset", origin);
+                   if (!field->offset) throw Unsupported("the address of a field without an offset", origin.where);
                    Term offset = terms_.mk_bv(static_cast<unsigned long>(*field->offset), base.data.sort().width());
                    assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, offset})});
                  },
                  [&](const ir::ElementAddress& s) {
                    Value base = value(s.base, origin);
                    std::optional<std::uint64_t> size = ir::byte_size(world_.flat.program, s.element);
-                   if (!size) throw Unsupported("the address of an element without a size", origin);
+                   if (!size) throw Unsupported("the address of an element without a size", origin.where);
                    Term bytes = terms_.mk_bv(static_cast<unsigned long>(*size), base.data.sort().width());
                    Term distance = terms_.mk(Op::BvMul, {bytes, value(s.index, origin).data});
                    assign(s.target, {base.object, terms_.mk(Op::BvAdd, {base.data, distance})});
@@ -61,8 +61,8 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                                                 : "there is no " + ir::unknown_effect(s.procedure),
                             origin);
                  },
-                 [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
-                 [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin); }, ghost},
+                 [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin.where); },
+                 [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin.where); }, ghost},
              statement.kind);
 }
 
@@ -76,7 +76,7 @@ void Unfolder::restrict(Term condition, const std::string& what, const ir::Origi
 
 void Unfolder::follow(Term condition, std::vector<Goal>& others, const std::string& what, const ir::Origin& origin) {
   Term violated = terms_.mk_and(guard_, terms_.mk_not(condition));
-  if (!violated.is_false()) others.push_back({violated, what + analysis::at_line(origin)});
+  if (!violated.is_false()) others.push_back({violated, what + base::at_line(origin.where)});
   assume(condition);
 }
 
@@ -94,11 +94,11 @@ void Unfolder::check(const ir::Assert& statement, bool obligation, const ir::Ori
   bool freed = pure != nullptr && pure->condition.is(Op::HeapFreed);
   if (freed || (pure != nullptr && pure->condition.is(Op::HeapTracked))) {
     Term lost = terms_.mk_and(guard_, leak(freed));
-    if (obligation) out_.goals.push_back({lost, what + " holds" + analysis::at_line(origin)});
+    if (obligation) out_.goals.push_back({lost, what + " holds" + base::at_line(origin.where)});
     return;
   }
   if (pure == nullptr) {
-    if (obligation) throw Unsupported("permissions in assertions", origin);
+    if (obligation) throw Unsupported("permissions in assertions", origin.where);
     return;
   }
   try {

@@ -7,7 +7,7 @@
 
 namespace cairn::check::invariant {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using ir::BlockId;
 using term::Op;
 

@@ -54,7 +54,7 @@ Cells Exploration::read_block(State& state, const Target& target, Memory& memory
     bool any = false;
     for (const KnownOffset& at : *offsets) {
       if (is_large(terms_.mk_int(unknown_bytes(state.guard, memory.cells, at.offset, size))))
-        throw Unsupported{"copy of a large block of memory that was not written"};
+        throw base::Unsupported{"copy of a large block of memory that was not written"};
       choose_cells(state, terms_.mk_and(target.condition, at.condition), memory.cells, at.offset, size, false, origin);
       Cells here = Cells::unknown(terms_);
       for (const Placed& p : memory.cells.read(pointers_, at.offset, size))
@@ -64,9 +64,9 @@ Cells Exploration::read_block(State& state, const Target& target, Memory& memory
     }
     return out;
   }
-  if (size > max_block) throw Unsupported{"copy of a large block of memory"};
+  if (size > max_block) throw base::Unsupported{"copy of a large block of memory"};
   Units& units = in_units(target.object, memory, target.offset, size);
-  if (units.pointers && units.unit != pointers_.bytes()) throw Unsupported{"copy of parts of pointers"};
+  if (units.pointers && units.unit != pointers_.bytes()) throw base::Unsupported{"copy of parts of pointers"};
   Term index = units.index(pointers_, target.offset);
   choose_units(state, target.condition, units, index, size / units.unit, false, origin);
   for (std::uint64_t i = 0; i * units.unit < size; ++i)
@@ -216,7 +216,7 @@ Exploration::Next Exploration::fill(State& state, const ir::FillMemory& s, const
 }
 
 Term Exploration::initialised(Guard guard, const Heap& heap, Term pointer, Term size) {
-  if (is_large(size)) throw Unsupported{"block of memory of unknown or large size"};
+  if (is_large(size)) throw base::Unsupported{"block of memory of unknown or large size"};
   std::uint64_t count = size.integer().get_ui();
   std::vector<Term> all;
   for (const Target& t : targets(guard, heap, pointer)) {

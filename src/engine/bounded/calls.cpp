@@ -38,7 +38,7 @@ Exploration::Next Exploration::call(State& state, const ir::VirtualCall& s, cons
   for (std::size_t i = 0; i < program_.procedures.size(); ++i) {
     auto it = callees.find(&program_.procedures[i]);
     if (it == callees.end()) continue;
-    if (it->first->external()) throw Unsupported{"virtual call of an external procedure"};
+    if (it->first->external()) throw base::Unsupported{"virtual call of an external procedure"};
     enter(state, block, index, caller, static_cast<std::uint32_t>(i), *it->first, arguments, terms_.mk_or(it->second));
   }
   return Next::Stop;
@@ -60,7 +60,7 @@ Exploration::Next Exploration::call(State& state, const ir::IndirectCall& s, con
       fits = callee.results[k].variable.sort() == s.targets[k].sort();
     Term chosen = terms_.mk_eq(pointer, tables_.function_pointer(callee.name));
     if (!fits || chosen.is_false()) continue;
-    if (callee.external()) throw Unsupported{"indirect call of an external procedure"};
+    if (callee.external()) throw base::Unsupported{"indirect call of an external procedure"};
     valid.push_back(chosen);
     enter(state, block, index, caller, static_cast<std::uint32_t>(i), callee, arguments, chosen);
   }
@@ -71,7 +71,7 @@ Exploration::Next Exploration::call(State& state, const ir::IndirectCall& s, con
 Exploration::Next Exploration::call_external(State& state, const std::vector<Term>& targets,
                                              const ir::Procedure& callee, const std::vector<Term>& arguments,
                                              const ir::Origin& origin) {
-  if (!ir::leaves_memory(program_, callee)) throw Unsupported{ir::unknown_effect(callee.name)};
+  if (!ir::leaves_memory(program_, callee)) throw base::Unsupported{ir::unknown_effect(callee.name)};
   State inner = state;
   inner.frame.procedure = &callee;
   inner.frame.variables = {};

@@ -8,6 +8,9 @@
 
 namespace cairn::engine::bounded {
 
+/// What reads of cells cannot follow that do not tell what they are.
+inline constexpr const char* lost_bytes = "different parts of pointers at one place";
+
 /// A run of bytes of C memory, all of one kind.
 struct Cell {
   enum class Kind : std::uint8_t {

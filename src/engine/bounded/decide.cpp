@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/flatten.h"
+#include "base/unsupported.h"
 #include "engine/bounded/replay.h"
 #include "engine/open_result.h"
 
@@ -191,7 +191,7 @@ class Decision {
 
   void explain_unwinding(const Gap& gap) {
     std::string times = std::to_string(depth_);
-    leave_undecided(gap.what + analysis::at_line(gap.origin) + " was followed for " + times +
+    leave_undecided(gap.what + base::at_line(gap.origin.where) + " was followed for " + times +
                         (depth_ == 1 ? " round" : " rounds") + " without an end",
                     "raise --bound, or use an engine that finds invariants");
   }
@@ -199,7 +199,7 @@ class Decision {
   /// The program was unwound completely: what is not violated holds, except where execution could not be followed.
   void conclude() {
     if (const Gap* gap = first_feasible(Gap::Kind::Unsupported))
-      return leave_undecided("not supported: " + gap->what + analysis::at_line(gap->origin), {});
+      return leave_undecided("not supported: " + gap->what + base::at_line(gap->origin.where), {});
     const Gap* undefined = first_feasible(Gap::Kind::Undefined);
     if (undefined) doubt_assertions_without_value();
     for (std::size_t i = 0; i < result_.findings.size(); ++i) {

@@ -87,7 +87,7 @@ Term Exploration::may_meet(const Target& a, const Target& b) const {
 
 Term Exploration::evaluate(State& state, const spec::Assertion& assertion) {
   Term pure = ir::interpret::pure_part(terms_, program_, assertion);
-  if (!pure) throw Unsupported{"untouched of predicates"};
+  if (!pure) throw base::Unsupported{"untouched of predicates"};
   return evaluate(state, pure);
 }
 
@@ -126,7 +126,7 @@ Partial Exploration::evaluate_in(const Context& context, Term root) {
       continue;
     }
     if (t.is(Op::Old)) {
-      if (context.depth >= max_depth) throw Unsupported{"deep nesting of old"};
+      if (context.depth >= max_depth) throw base::Unsupported{"deep nesting of old"};
       const Frame& f = context.frame;
       done.emplace(t, evaluate_in({f, f.entry_globals, f.entry_heap, context.guard, context.depth + 1}, t[0]));
       continue;
@@ -155,7 +155,7 @@ Partial Exploration::evaluate_in(const Context& context, Term root) {
 }
 
 Partial Exploration::evaluate_lazily(const Context& context, Term term) {
-  if (context.depth >= max_depth) throw Unsupported{"deep nesting of conditions"};
+  if (context.depth >= max_depth) throw base::Unsupported{"deep nesting of conditions"};
   Context inner = context;
   ++inner.depth;
   auto under = [&](Term condition, Term operand) {
@@ -318,7 +318,7 @@ Partial Exploration::evaluate_heap_read(const Context& context, Term term, std::
   } else if (term.is(Op::ElementRead)) {
     value = read_element(context.guard, context.heap, children[0], children[1], term.sort(), valid);
   } else if (term.is(Op::ElementsRead)) {
-    throw Unsupported{"arrays as values in assertions"};
+    throw base::Unsupported{"arrays as values in assertions"};
   } else {
     value = evaluate_pointer_read(context, children[0], term.sort(), valid);
   }
@@ -327,7 +327,7 @@ Partial Exploration::evaluate_heap_read(const Context& context, Term term, std::
 
 Term Exploration::evaluate_pointer_read(const Context& context, Term pointer, term::Sort sort, Term& valid) {
   State& state = *current_;
-  if (&context.heap != &state.heap) throw Unsupported{"reads of C memory in old states"};
+  if (&context.heap != &state.heap) throw base::Unsupported{"reads of C memory in old states"};
   ir::Type type = sort == pointer_sort_ ? ir::Type::ptr()
                   : sort.is_float()     ? ir::Type::floating(sort.a(), sort.b())
                                         : ir::Type::bv(sort.width());
@@ -352,9 +352,10 @@ Term Exploration::evaluate_pointer_read(const Context& context, Term pointer, te
 
 Partial Exploration::evaluate_call(const Context& context, Term call, std::span<const Term> arguments) {
   const ir::Function* function = ir::find_function(program_, call.function().name);
-  if (!function || !function->body) throw Unsupported{"pure function " + call.function().name + " without body"};
+  if (!function || !function->body) throw base::Unsupported{"pure function " + call.function().name + " without body"};
   bool reachable = context.depth <= trusted_depth || feasible_(context.guard->conjunction, true);
-  if (reachable && context.depth >= max_depth) throw Unsupported{"deep recursion of pure function " + function->name};
+  if (reachable && context.depth >= max_depth)
+    throw base::Unsupported{"deep recursion of pure function " + function->name};
   // A value that does not matter may be any.
   if (!reachable) return {ir::zero_value(terms_, call.sort()), terms_.mk_true()};
   Frame inner = context.frame;

@@ -93,8 +93,8 @@ void Exploration::schedule(Item item) {
   auto [guard, first] = guards_.merge(a.guard, b.guard);
   try {
     a.heap = merge(pointers_, first, a.heap, b.heap);
-  } catch (const Unsupported& u) {
-    return gap(b, Gap::Kind::Unsupported, terms_.mk_true(), u.what, {});
+  } catch (const base::Unsupported& u) {
+    return gap(b, Gap::Kind::Unsupported, terms_.mk_true(), u.what(), {});
   }
   a.guard = guard;
   a.frame.variables = merge(terms_, first, a.frame.variables, b.frame.variables);
@@ -115,8 +115,8 @@ void Exploration::process(Item item) {
     here_ = &statements[i].origin;
     try {
       if (execute(item.state, statements[i], item.block, i) == Next::Stop) return;
-    } catch (const Unsupported& u) {
-      gap(item.state, Gap::Kind::Unsupported, terms_.mk_true(), u.what, statements[i].origin);
+    } catch (const base::Unsupported& u) {
+      gap(item.state, Gap::Kind::Unsupported, terms_.mk_true(), u.what(), statements[i].origin);
       return;
     }
   }

@@ -8,11 +8,11 @@
 #include <unordered_set>
 
 #include "base/cancellation.h"
+#include "base/unsupported.h"
 #include "engine/bounded/cases.h"
 #include "engine/bounded/log.h"
 #include "engine/bounded/partial.h"
 #include "engine/bounded/state.h"
-#include "engine/bounded/unsupported.h"
 #include "engine/engine.h"
 
 namespace cairn::engine::bounded {

@@ -20,11 +20,11 @@ bool reads_c_memory(Term root) {
 }  // namespace
 
 Partial Exploration::evaluate_quantifier(const Context& context, Term quantifier) {
-  if (context.depth >= max_depth) throw Unsupported{"deep nesting of quantifiers"};
+  if (context.depth >= max_depth) throw base::Unsupported{"deep nesting of quantifiers"};
   const auto variables = quantifier.children().first(quantifier.index(0));
   const Term body = quantifier[quantifier.index(0)];
   // Such a read may choose what is in memory, and would choose for each value of the variables.
-  if (reads_c_memory(body)) throw Unsupported{"reads of C memory under a quantifier"};
+  if (reads_c_memory(body)) throw base::Unsupported{"reads of C memory under a quantifier"};
   std::vector<Term> objects;
   std::vector<Term> others;
   // While the body is evaluated its variables are constants: parts of it become conditions of their own.
@@ -70,7 +70,7 @@ Partial Exploration::evaluate_quantifier(const Context& context, Term quantifier
 void Exploration::instances(const Context& context, std::span<const Term> variables, Term body, Term condition,
                             std::vector<Instance>& out) {
   if (variables.empty()) {
-    if (out.size() >= max_instances) throw Unsupported{"a quantifier over so many objects"};
+    if (out.size() >= max_instances) throw base::Unsupported{"a quantifier over so many objects"};
     Context inner = context;
     ++inner.depth;
     inner.guard = guards_.push(context.guard, condition);

@@ -18,7 +18,7 @@ bool is_pointer(term::Sort sort) { return sort.is_datatype() && sort.name().star
 bool holds_reference(term::Sort sort) {
   bool composite = sort.is_array() || sort.is(term::SortKind::Set) || sort.is(term::SortKind::Seq) ||
                    (sort.is_datatype() && !is_pointer(sort));
-  if (composite) throw Unsupported{"search for leaks in values of composite types"};
+  if (composite) throw base::Unsupported{"search for leaks in values of composite types"};
   return sort.is_ref() || is_pointer(sort);
 }
 
@@ -42,13 +42,13 @@ std::vector<Term> Exploration::held(std::uint64_t number, const Object& object) 
   Term nothing = pointers_.plain(pointers_.word(0));
   // A part of a pointer counts as well.
   object.memory.cells.runs().for_each([&](std::uint64_t, const Cell& cell) {
-    if (cell.lost) throw Unsupported{lost_bytes};
+    if (cell.lost) throw base::Unsupported{lost_bytes};
     if (cell.kind == Cell::Kind::Pointer && !cell.known.is_false())
       out.push_back(terms_.mk_ite(cell.known, cell.value, nothing));
   });
   const Units& units = object.memory.units;
   if (!array && !units.pointers) return out;
-  if (!length.is_value() || length.integer() > max_places) throw Unsupported{"search for leaks in large objects"};
+  if (!length.is_value() || length.integer() > max_places) throw base::Unsupported{"search for leaks in large objects"};
   unsigned long count = length.integer().get_ui();
   for (unsigned long i = 0; array && i < count; ++i) {
     Term index = length.sort().is_int() ? terms_.mk_int(i) : terms_.mk_bv(i, length.sort().width());

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/unsupported.h"
 #include "engine/bounded/select_value.h"
-#include "engine/bounded/unsupported.h"
 #include "ir/value.h"
 
 namespace cairn::engine::bounded {
@@ -45,7 +45,7 @@ Term Units::whole_pointer(Pointers& p, Term index) const {
 void Units::write(Pointers& p, Term condition, Term index, const Cell& cell) {
   term::TermManager& terms = p.terms;
   Units old = *this;
-  if (cell.lost) throw Unsupported{lost_bytes};
+  if (cell.lost) throw base::Unsupported{lost_bytes};
   for (std::uint64_t i = 0; i * unit < cell.size; ++i) {
     Cell here = part(p, cell, i * unit, unit);
     Term place = at(p, index, i);
@@ -96,7 +96,8 @@ Units to_units(Pointers& p, const Cells& cells, std::uint32_t unit) {
   Term kind = plain_kind(terms, background.known, background.written);
   out.kinds = terms.mk(Op::ConstArray, {kind}, {}, terms.array_sort(index, terms.bv_sort(8)));
   cells.runs().for_each([&](std::uint64_t at, const Cell& cell) {
-    if (cell.size / unit > max_units) throw Unsupported{"large initialised memory with accesses at unknown offsets"};
+    if (cell.size / unit > max_units)
+      throw base::Unsupported{"large initialised memory with accesses at unknown offsets"};
     const Term index_of_cell = out.index(p, p.word(at));
     out.write(p, terms.mk_true(), index_of_cell, cell);
   });

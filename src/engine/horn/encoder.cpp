@@ -7,7 +7,7 @@
 
 namespace cairn::engine::horn {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using smt::HornAtom;
 using term::Term;
 
@@ -336,7 +336,7 @@ void Encoder::finish(const ir::Terminator& terminator, ir::BlockId block) {
 
 void Encoder::execute(const ir::Statement& statement, const Point& point) {
   const bool marked = flat_.notes[point.block][point.index].marked >= 0;
-  const auto refuse = [&](const char* what) { throw Unsupported(what, statement.origin); };
+  const auto refuse = [&](const char* what) { throw Unsupported(what, statement.origin.where); };
   std::visit(base::Overloaded{
                  [&](const ir::Assign& s) { assign(s.target, encoder_.encode(s.value)); },
                  [&](const ir::Havoc& s) { forget(s.targets); },

@@ -41,7 +41,7 @@ class Encoder : private TermContext {
   Encoder(term::TermManager& terms, const ir::Program& program, const analysis::FlatProgram& flat,
           const Precision& precision, const base::Cancellation& cancellation);
 
-  /// Throws analysis::Unsupported, which names what cannot be followed.
+  /// Throws base::Unsupported, which names what cannot be followed.
   smt::HornSystem run();
 
   /// After `run`: where the last push is told, and a read meets some pushes only.

@@ -39,7 +39,7 @@ class HornEngine : public Engine {
     if (!result.reservation.empty()) return result;
     try {
       solve(problem, result);
-    } catch (const analysis::Unsupported& unsupported) {
+    } catch (const base::Unsupported& unsupported) {
       give_up(result, std::string("clauses do not express ") + unsupported.what(), "try another engine");
     } catch (const base::Cancelled& stopped) {
       give_up(result, stopped.what(), "give it more time");
@@ -98,7 +98,7 @@ class HornEngine : public Engine {
       next.records.merge(spoken_of(problem, failed.precision, refutation, false));
       if (next.records.empty()) return std::nullopt;
       return attempt(problem, result, next);
-    } catch (const analysis::Unsupported&) {
+    } catch (const base::Unsupported&) {
       return std::nullopt;
     }
   }

@@ -7,7 +7,7 @@
 
 namespace cairn::engine::horn {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using smt::HornAtom;
 using term::Op;
 using term::Term;

@@ -5,7 +5,7 @@
 
 namespace cairn::engine::horn {
 
-using analysis::Unsupported;
+using base::Unsupported;
 using term::Op;
 using term::Term;
 

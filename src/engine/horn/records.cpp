@@ -13,7 +13,7 @@
 namespace cairn::engine::horn {
 
 using analysis::FlatNote;
-using analysis::Unsupported;
+using base::Unsupported;
 using ir::Variable;
 using term::Op;
 using term::Term;
@@ -187,10 +187,10 @@ class Rewriting {
                    [&](const ir::FieldAddress& s) { field_address(s); },
                    [&](const ir::ElementAddress& s) { element_address(s); },
                    [&](const ir::Call& s) { call(s, note); },
-                   [&](const ir::NewObject&) { throw Unsupported("records beside C memory", origin()); },
-                   [&](const ir::NewArray&) { throw Unsupported("records beside C memory", origin()); },
-                   [&](const ir::VirtualCall&) { throw Unsupported("a virtual call", origin()); },
-                   [&](const ir::IndirectCall&) { throw Unsupported("a call through a pointer", origin()); },
+                   [&](const ir::NewObject&) { throw Unsupported("records beside C memory", origin().where); },
+                   [&](const ir::NewArray&) { throw Unsupported("records beside C memory", origin().where); },
+                   [&](const ir::VirtualCall&) { throw Unsupported("a virtual call", origin().where); },
+                   [&](const ir::IndirectCall&) { throw Unsupported("a call through a pointer", origin().where); },
                    [](const auto&) { /* Ghost statements have no effect. */ },
                },
                statement.kind);
@@ -235,7 +235,7 @@ class Rewriting {
 
   void check(const ir::Assert& s, FlatNote note) {
     const auto* pure = std::get_if<spec::Pure>(&s.assertion->kind);
-    if (pure == nullptr) throw Unsupported("permissions in assertions", origin());
+    if (pure == nullptr) throw Unsupported("permissions in assertions", origin().where);
     const Term condition = pointers_.plain(pure->condition);
     add_after_conditions(ir::Assert{spec::make(spec::Pure{condition}, origin().where), s.property, s.message}, note);
   }
@@ -344,7 +344,7 @@ class Rewriting {
 
   /// Objects of a site of which one was freed count as freed.
   void release(const ir::Free& s, FlatNote note) {
-    if (flat_.procedure_of(block_) >= 0) throw Unsupported("memory that ends in a recursive procedure", origin());
+    if (flat_.procedure_of(block_) >= 0) throw Unsupported("memory that ends in a recursive procedure", origin().where);
     const std::vector<std::uint32_t> sites = regions_.sites_of(s.object);
     Pointer freed{};
     if (is_pointer(s.object)) {
@@ -440,7 +440,7 @@ class Rewriting {
 
   void load(const ir::Load& s) {
     const auto* place = std::get_if<ir::PointerPlace>(&s.place);
-    if (place == nullptr) throw Unsupported("records beside C memory", origin());
+    if (place == nullptr) throw Unsupported("records beside C memory", origin().where);
     const std::optional<Target> from = target(place->pointer);
     if (!from) return havoc({s.target});
     if (!is_pointer(s.target)) return load_from(*from, s.target);
@@ -449,7 +449,7 @@ class Rewriting {
 
   void store(const ir::Store& s) {
     const auto* place = std::get_if<ir::PointerPlace>(&s.place);
-    if (place == nullptr) throw Unsupported("records beside C memory", origin());
+    if (place == nullptr) throw Unsupported("records beside C memory", origin().where);
     const std::optional<Target> to = target(place->pointer);
     if (!to) return;
     if (is_pointer(s.value)) {
@@ -515,7 +515,7 @@ class Rewriting {
 
   void fill(const ir::FillMemory& s) {
     if (is_zero_fill(flat_.procedure.blocks[block_].statements[index_])) return;
-    if (s.value != m_.mk_bv(0, 8)) throw Unsupported("a fill with other bytes than 0", origin());
+    if (s.value != m_.mk_bv(0, 8)) throw Unsupported("a fill with other bytes than 0", origin().where);
     const auto to = members(s.target, s.size);
     if (!to) return;
     for (const Target& each : *to) {

@@ -6,7 +6,7 @@ namespace cairn::engine::horn {
 
 using analysis::PointerTarget;
 using analysis::PointerTargets;
-using analysis::Unsupported;
+using base::Unsupported;
 using ir::Term;
 
 namespace {
@@ -111,7 +111,7 @@ bool Regions::add_member(Region& region, std::int64_t offset, const Member& memb
     if (own.name.empty()) own.name = member.name.empty() ? "at " + std::to_string(offset) : member.name;
     return true;
   }
-  if (!is_same(own.type, member.type)) throw Unsupported("memory that is accessed as several types", origin);
+  if (!is_same(own.type, member.type)) throw Unsupported("memory that is accessed as several types", origin.where);
   return false;
 }
 
@@ -147,7 +147,7 @@ void Regions::check(Region& region) const {
   const ir::Origin& origin = sites()[region.sites.front()].statement->origin;
   std::int64_t end = 0;
   for (const auto& [offset, member] : region.members) {
-    if (offset < end) throw Unsupported("memory that is accessed in overlapping parts, allocated", origin);
+    if (offset < end) throw Unsupported("memory that is accessed in overlapping parts, allocated", origin.where);
     end = offset + static_cast<std::int64_t>(member.bytes);
   }
 }
@@ -157,8 +157,9 @@ void Regions::unite_elements(Region& region) const {
   const ir::Origin& origin = sites()[region.sites.front()].statement->origin;
   Member element = region.members.begin()->second;
   for (const auto& [offset, member] : region.members)
-    if (!is_same(member.type, element.type)) throw Unsupported("an array of structs, allocated", origin);
-  if ((element.bytes & (element.bytes - 1)) != 0) throw Unsupported("an array of such elements, allocated", origin);
+    if (!is_same(member.type, element.type)) throw Unsupported("an array of structs, allocated", origin.where);
+  if ((element.bytes & (element.bytes - 1)) != 0)
+    throw Unsupported("an array of such elements, allocated", origin.where);
   element.name = "element";
   region.members = {{0, element}};
 }
@@ -169,7 +170,8 @@ std::optional<std::pair<std::size_t, std::int64_t>> Regions::place(Term pointer,
   const std::size_t region = region_of_[targets.begin()->site];
   if (regions_[region].array) return std::pair{region, std::int64_t{0}};
   for (const PointerTarget& target : targets)
-    if (target.offset != targets.begin()->offset) throw Unsupported("an access to one of several members", origin);
+    if (target.offset != targets.begin()->offset)
+      throw Unsupported("an access to one of several members", origin.where);
   return std::pair{region, targets.begin()->offset.residue};
 }
 
@@ -179,17 +181,18 @@ std::optional<Range> Regions::range(Term pointer, Term size, const ir::Origin& o
   const std::optional<std::int64_t> bytes = analysis::signed_constant(size);
   const PointerTarget& first = *targets.begin();
   const std::size_t region = region_of_[first.site];
-  if (!bytes || regions_[region].array) throw Unsupported("a copy or fill of an array, or of unknown size,", origin);
+  if (!bytes || regions_[region].array)
+    throw Unsupported("a copy or fill of an array, or of unknown size,", origin.where);
   for (const PointerTarget& target : targets) {
     const bool same = region_of_[target.site] == region && target.offset == first.offset;
-    if (!same || target.offset.stride != 0) throw Unsupported("a copy or fill of one of several objects", origin);
+    if (!same || target.offset.stride != 0) throw Unsupported("a copy or fill of one of several objects", origin.where);
   }
   for (const auto& [offset, member] : regions_[region].members) {
     const std::int64_t end = offset + static_cast<std::int64_t>(member.bytes);
     const std::int64_t last = first.offset.residue + *bytes;
     const bool outside = end <= first.offset.residue || offset >= last;
     if (!outside && (offset < first.offset.residue || end > last))
-      throw Unsupported("a copy or fill of a part of a member", origin);
+      throw Unsupported("a copy or fill of a part of a member", origin.where);
   }
   return Range{region, first.offset.residue, *bytes};
 }

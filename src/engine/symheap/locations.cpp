@@ -46,7 +46,7 @@ void Locations::collect(const analysis::FlatProgram& flat) {
 
 void Locations::add(BlockId block, std::uint32_t index, const ir::Place& place, const ir::Program& program) {
   const auto* pointer = std::get_if<ir::PointerPlace>(&place);
-  if (pointer == nullptr) throw analysis::Unsupported("objects with fields");
+  if (pointer == nullptr) throw base::Unsupported("objects with fields");
   const std::uint64_t bytes = ir::byte_size(program, pointer->type).value_or(0);
   const analysis::PointerTargets targets = points_to_.targets(pointer->pointer);
   if (targets.empty() || bytes == 0) elsewhere_.insert({block, index});

@@ -29,7 +29,7 @@ void Walk::execute(BlockId block, std::uint32_t index, State& state) {
   const ir::Statement& statement = flat_.procedure.blocks[block].statements[index];
   const analysis::FlatNote& note = flat_.notes[block][index];
   const ir::Origin& origin = statement.origin;
-  auto refuse = [&](const std::string& what) { throw analysis::Unsupported(what, origin); };
+  auto refuse = [&](const std::string& what) { throw base::Unsupported(what, origin.where); };
   auto move = [&](Term target, Term base, const Number& bytes) {
     const Value from = value(state, base);
     const auto* pointer = std::get_if<Pointer>(&from);

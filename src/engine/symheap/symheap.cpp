@@ -45,7 +45,7 @@ class Findings : public WalkObserver {
   void lost(const std::string& what, const ir::Origin& origin, bool undefined) override {
     if (!result_.reservation.empty()) return;
     result_.reservation =
-        undefined ? without_meaning(what, origin) : "not supported: " + what + analysis::at_line(origin);
+        undefined ? without_meaning(what, origin) : "not supported: " + what + base::at_line(origin.where);
   }
 
   void found(const LoopKnowledge& loop) override {
@@ -99,7 +99,7 @@ class Symheap : public Engine {
     try {
       base::Stopwatch stopwatch(result.statistics, "symheap.seconds");
       prove(problem, result);
-    } catch (const analysis::Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       give_up(result, std::string("not supported: ") + error.what(), {});
     } catch (const base::Cancelled& why) {
       give_up(result, why.what(), "raise the limit");
@@ -118,7 +118,7 @@ class Symheap : public Engine {
     analysis::FlatProgram flat =
         analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
     flat = analysis::add_histories(problem.terms, analysis::promote(problem.terms, std::move(flat)));
-    if (!flat.recursions.empty()) throw analysis::Unsupported("recursive procedures");
+    if (!flat.recursions.empty()) throw base::Unsupported("recursive procedures");
     const analysis::PointsTo points_to(flat.program, flat.procedure);
     Calculus calculus(problem.terms, options_.make_solver(problem.terms));
     calculus.solver().set_resource_limit(query_resources);

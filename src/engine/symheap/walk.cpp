@@ -22,7 +22,7 @@ Walk::Walk(Knowledge& knowledge, Numbers& numbers, Memory& memory, const Locatio
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
       order_(flat.procedure.blocks.size()) {
-  if (!loops_.irreducible_edges().empty()) throw analysis::Unsupported("loops with several entries");
+  if (!loops_.irreducible_edges().empty()) throw base::Unsupported("loops with several entries");
   std::uint32_t next = 0;
   for (const BlockId block : analysis::reverse_post_order(graph_, 0)) order_[block] = next++;
 }

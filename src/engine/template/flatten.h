@@ -5,10 +5,10 @@
 
 namespace cairn::engine::tmpl {
 
-using analysis::at_line;
 using analysis::FlatNote;
 using analysis::FlatProgram;
-using analysis::Unsupported;
+using base::at_line;
+using base::Unsupported;
 using ir::Term;
 
 }  // namespace cairn::engine::tmpl

@@ -125,7 +125,8 @@ Proof Inference::proof(const std::vector<Term>& impossible) {
     formulas.push_back(broken(nest, rows));
     const SsaLoop& first = ssa_.loops[nests_.first(nest)];
     std::string what = first.kind == PlaceKind::Loop ? "loop" : "procedure '" + first.procedure + "'";
-    out.entailments.push_back({"the invariant of the " + what + at_line(first.origin) + " is inductive", formulas});
+    out.entailments.push_back(
+        {"the invariant of the " + what + at_line(first.origin.where) + " is inductive", formulas});
   }
   std::vector<Term> formulas = known(-1, rows);
   formulas.push_back(terms_.mk_or(impossible));

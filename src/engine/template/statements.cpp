@@ -65,8 +65,8 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
                                         : ir::unknown_effect(s.procedure),
                     origin, s.procedure.empty());
           },
-          [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin); },
-          [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin); }, ghost},
+          [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin.where); },
+          [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin.where); }, ghost},
       statement.kind);
 }
 

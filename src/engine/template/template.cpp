@@ -239,7 +239,7 @@ class Template : public Engine {
       if (goal.proved) continue;
       if (goal.gap) {
         result.reservation = goal.gap->undefined ? without_meaning(goal.gap->what, goal.gap->origin)
-                                                 : "not supported: " + goal.gap->what + at_line(goal.gap->origin);
+                                                 : "not supported: " + goal.gap->what + at_line(goal.gap->origin.where);
         continue;
       }
       open[goal.obligation] = true;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt::cadical {
 

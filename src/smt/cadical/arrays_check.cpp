@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "base/unsupported.h"
 #include "smt/cadical/arrays.h"
-#include "smt/unsupported.h"
 #include "term/cardinality.h"
 
 namespace cairn::smt::cadical {
@@ -180,7 +180,7 @@ void Arrays::find_default(Id start, const std::map<Id, std::vector<Link>>& links
         stores += reached.at(at).is_store ? 1 : 0;
       }
       const auto size = term::cardinality(first.sort.params()[0]);
-      if (size && stores >= *size) throw Unsupported("equal constant arrays with so few indices");
+      if (size && stores >= *size) throw base::Unsupported("equal constant arrays with so few indices");
       reasons.push_back(words_.equal(first.element, nodes_[id].element));
       lemmas.push_back(words_.any(reasons));
       return;

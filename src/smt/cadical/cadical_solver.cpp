@@ -5,9 +5,9 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/cadical/model.h"
 #include "smt/fallback_solver.h"
-#include "smt/unsupported.h"
 
 namespace cairn::smt {
 
@@ -157,7 +157,7 @@ void CadicalSolver::take_pending(Level& level) {
       const Bit edge = translator_.formula(level.pending.front());
       cnf_.require(edge, level.selector);
       level.formulas.push_back(edge);
-    } catch (const Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       level.doubts.push_back(std::string(unsupported_prefix) + error.what());
     }
     level.pending.erase(level.pending.begin());
@@ -211,7 +211,7 @@ bool CadicalSolver::assume(std::span<const Term> assumptions) {
   }
   try {
     for (const Term assumption : assumptions) assumed_.emplace_back(translator_.formula(assumption), assumption);
-  } catch (const Unsupported& error) {
+  } catch (const base::Unsupported& error) {
     reason_ = std::string(unsupported_prefix) + error.what();
     return false;
   }
@@ -223,7 +223,7 @@ Answer CadicalSolver::solve(std::span<const Term> assumptions) {
     return assume(assumptions) ? search() : Answer::Unknown;
   } catch (const Stopped&) {
     return Answer::Unknown;
-  } catch (const Unsupported& error) {
+  } catch (const base::Unsupported& error) {
     reason_ = std::string(unsupported_prefix) + error.what();
     return Answer::Unknown;
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt::cadical {
 
@@ -21,7 +21,7 @@ std::uint32_t hash(Circuit::Kind kind, Bit a, Bit b, Bit c) {
 Circuit::Circuit(std::uint32_t max_gates) : max_gates_(max_gates), gates_(1), fanout_(1), table_(1U << 10) {}
 
 Bit Circuit::input() {
-  if (size() >= max_gates_) throw Unsupported("the circuit is too big");
+  if (size() >= max_gates_) throw base::Unsupported("the circuit is too big");
   gates_.push_back({Kind::Input, {}, {}, {}});
   fanout_.push_back(0);
   return {size() - 1, false};
@@ -47,7 +47,7 @@ Bit Circuit::make(Kind kind, Bit a, Bit b, Bit c) {
     const Gate& g = gates_[table_[slot]];
     if (g.kind == kind && g.a == a && g.b == b && g.c == c) return {table_[slot], false};
   }
-  if (size() >= max_gates_) throw Unsupported("the circuit is too big");
+  if (size() >= max_gates_) throw base::Unsupported("the circuit is too big");
   const std::uint32_t number = size();
   gates_.push_back({kind, a, b, c});
   fanout_.push_back(0);

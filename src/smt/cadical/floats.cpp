@@ -1,6 +1,6 @@
 #include "smt/cadical/floats.h"
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt::cadical {
 
@@ -53,7 +53,7 @@ Word Floats::test(Op op, const Parts& x) {
     case Op::FpIsPositive: return {circuit_.conjunction(!x.sign, !x.nan)};
     default: break;
   }
-  throw Unsupported("floats: " + std::string(info(op).name));
+  throw base::Unsupported("floats: " + std::string(info(op).name));
 }
 
 Bit Floats::same_number(const Word& a, const Parts& x, const Word& b, const Parts& y) {

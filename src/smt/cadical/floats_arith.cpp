@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "base/unsupported.h"
 #include "smt/cadical/floats.h"
-#include "smt/unsupported.h"
 
 namespace cairn::smt::cadical {
 
@@ -205,7 +205,7 @@ Word Floats::make_rounded(Term term, std::span<const Word> operands) {
     case Op::FpToUbv: return to_bit_vector(mode, operands[1], term[1].sort(), sort.width(), false);
     default: break;
   }
-  throw Unsupported("floats: " + std::string(info(term.op()).name));
+  throw base::Unsupported("floats: " + std::string(info(term.op()).name));
 }
 
 }  // namespace cairn::smt::cadical

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 #include "term/value.h"
 
 namespace cairn::smt::cadical {
@@ -32,7 +32,7 @@ std::size_t row_length(Sort index) {
 
 const Layout::Entry& Layout::entry(Sort sort, unsigned depth) {
   if (const auto found = entries_.find(sort); found != entries_.end()) return found->second;
-  if (depth > max_nesting) throw Unsupported("a recursive or deeply nested datatype");
+  if (depth > max_nesting) throw base::Unsupported("a recursive or deeply nested datatype");
   const Entry made = make(sort, depth);
   return entries_.emplace(sort, made).first->second;
 }
@@ -47,10 +47,10 @@ Layout::Entry Layout::make(Sort sort, unsigned depth) {
     case SortKind::Uninterpreted: return {true, code_width};
     case SortKind::Array: return array_entry(sort, depth);
     case SortKind::Datatype: return datatype_entry(sort, depth);
-    case SortKind::Int: throw Unsupported("mathematical integers");
-    case SortKind::Real: throw Unsupported("real numbers");
-    case SortKind::Set: throw Unsupported("sets");
-    case SortKind::Seq: throw Unsupported("sequences");
+    case SortKind::Int: throw base::Unsupported("mathematical integers");
+    case SortKind::Real: throw base::Unsupported("real numbers");
+    case SortKind::Set: throw base::Unsupported("sets");
+    case SortKind::Seq: throw base::Unsupported("sequences");
   }
   CAIRN_CHECK(false, "every sort is laid out");
 }
@@ -58,7 +58,7 @@ Layout::Entry Layout::make(Sort sort, unsigned depth) {
 Layout::Entry Layout::array_entry(Sort sort, unsigned depth) {
   const Entry index = entry(sort.params()[0], depth + 1);
   const Entry element = entry(sort.params()[1], depth + 1);
-  if (!index.word || !element.word) throw Unsupported("arrays of arrays");
+  if (!index.word || !element.word) throw base::Unsupported("arrays of arrays");
   const std::size_t row = row_length(sort.params()[0]) * element.width;
   if (row > 0 && row <= max_row) return {true, row};
   return {false, 0};
@@ -70,7 +70,7 @@ Layout::Entry Layout::datatype_entry(Sort sort, unsigned depth) {
     std::size_t here = 0;
     for (const auto& selector : constructor.selectors) {
       const Entry field = entry(selector.sort, depth + 1);
-      if (!field.word) throw Unsupported("datatypes with arrays");
+      if (!field.word) throw base::Unsupported("datatypes with arrays");
       here += field.width;
     }
     fields = std::max(fields, here);
@@ -108,7 +108,7 @@ void Layout::count_codes(Sort sort) {
       for (const auto& selector : constructor.selectors) work.push_back(selector.sort);
     }
   }
-  if (code_users_ >= std::uint64_t{1} << code_width) throw Unsupported("so many references");
+  if (code_users_ >= std::uint64_t{1} << code_width) throw base::Unsupported("so many references");
 }
 
 Word Layout::reference_code(Term literal) {

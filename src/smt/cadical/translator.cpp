@@ -1,7 +1,7 @@
 #include "smt/cadical/translator.h"
 
 #include "base/error.h"
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt::cadical {
 
@@ -85,12 +85,12 @@ void Translator::refuse(Term term) {
   switch (info(term.op()).family) {
     case Family::Heap:
       CAIRN_CHECK(false, "a heap-dependent operator reached a solver: " + std::string(info(term.op()).name));
-    case Family::Quantifier: throw Unsupported("quantifiers");
+    case Family::Quantifier: throw base::Unsupported("quantifiers");
     default: break;
   }
   const bool word = layout_.is_word(term.sort());
   const bool built = term.is(Op::Const) || term.is(Op::Ite) || term.is(Op::Store) || term.is(Op::ConstArray);
-  if (!word && !built) throw Unsupported("functions that return arrays");
+  if (!word && !built) throw base::Unsupported("functions that return arrays");
 }
 
 void Translator::make(Term term) {
@@ -133,7 +133,7 @@ Word Translator::make_word(Term term) {
     case Family::Seq:
     case Family::Heap: break;
   }
-  throw Unsupported(std::string(info(term.op()).name));
+  throw base::Unsupported(std::string(info(term.op()).name));
 }
 
 Word Translator::fresh(Sort sort) {
@@ -148,14 +148,14 @@ Word Translator::make_leaf(Term term) {
     case Op::Value: return layout_.literal(term);
     case Op::Const: return fresh(term.sort());
     case Op::Apply: return make_application(term);
-    default: throw Unsupported("quantifiers");
+    default: throw base::Unsupported("quantifiers");
   }
 }
 
 Word Translator::make_application(Term term) {
   Word arguments;
   for (const Term child : term.children()) {
-    if (!layout_.is_word(child.sort())) throw Unsupported("functions of arrays");
+    if (!layout_.is_word(child.sort())) throw base::Unsupported("functions of arrays");
     arguments.insert(arguments.end(), word(child).begin(), word(child).end());
   }
   const std::uint32_t function = functions_.function(term);

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/unsupported.h"
 #include "smt/cadical/translator.h"
-#include "smt/unsupported.h"
 
 namespace cairn::smt::cadical {
 
@@ -60,7 +60,7 @@ Word Translator::make_bits(Term term) {
     case Op::SignExtend: return make_shape(term);
     case Op::UbvToInt:
     case Op::SbvToInt:
-    case Op::IntToBv: throw Unsupported("mathematical integers");
+    case Op::IntToBv: throw base::Unsupported("mathematical integers");
     default: return make_comparison(term);
   }
 }

@@ -21,7 +21,7 @@ int compare(const test::GeneratorOptions& most, std::uint64_t seed, Recursion re
   ir::Program changed;
   try {
     changed = test::as_program(program, flatten(terms, program, {}, recursion, depth));
-  } catch (const Unsupported&) {
+  } catch (const base::Unsupported&) {
     return 0;
   }
   ir::Interpreter before(terms, program);

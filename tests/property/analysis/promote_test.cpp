@@ -145,7 +145,7 @@ TEST(PromotePropertyTest, KeepsExecutions) {
     FlatProgram flat;
     try {
       flat = flatten(terms, program, {});
-    } catch (const Unsupported&) {
+    } catch (const base::Unsupported&) {
       continue;
     }
     FlatProgram promoted = promote(terms, flat);

@@ -69,7 +69,7 @@ TEST(ReducePropertyTest, KeepsExecutions) {
     FlatProgram flat;
     try {
       flat = flatten(terms, program, {});
-    } catch (const Unsupported&) {
+    } catch (const base::Unsupported&) {
       continue;
     }
     std::mt19937_64 random(seed);

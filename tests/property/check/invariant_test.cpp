@@ -30,7 +30,7 @@ bool accepts(term::TermManager& terms, const ir::Program& program, const std::op
       for (Term formula : condition.formulas) solver->add(formula);
       if (solver->check() != smt::Answer::Unsat) return false;
     }
-  } catch (const analysis::Unsupported&) {
+  } catch (const base::Unsupported&) {
     return false;
   }
   return true;

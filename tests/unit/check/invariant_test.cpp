@@ -15,7 +15,7 @@ class InvariantTest : public CertificateTest {
   std::string refused(const Certificate& certificate) {
     try {
       return check(certificate);
-    } catch (const analysis::Unsupported& error) {
+    } catch (const base::Unsupported& error) {
       return error.what();
     }
   }

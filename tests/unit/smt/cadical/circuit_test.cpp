@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "smt/unsupported.h"
+#include "base/unsupported.h"
 
 namespace cairn::smt::cadical {
 namespace {
@@ -31,7 +31,7 @@ TEST(Circuit, ThereIsALimit) {
   const Bit x = c.input();
   const Bit y = c.input();
   c.conjunction(x, y);
-  EXPECT_THROW(c.exclusive(x, y), Unsupported);
+  EXPECT_THROW(c.exclusive(x, y), base::Unsupported);
 }
 
 /// The truth tables of gates over four inputs, which come first.
