@@ -98,7 +98,7 @@ void ConstraintBuilder::bind(std::uint32_t caller, const CodePlace& place, const
                              const std::vector<ir::Variable>& targets, Graph::Node callee, bool direct) {
   const ir::Procedure& procedure = program_.procedures[callee];
   if (procedure.external()) {
-    if (facts_.is_marker(procedure)) return;
+    if (procedure.unmodelled) return;
     if (!ir::leaves_memory(program_, procedure)) return bind_outside(caller, arguments, targets);
     for (Term target : targets)
       if (holds_references(target.sort())) graph_.add(variable(caller, target), Locations::anything);

@@ -94,6 +94,7 @@ class Flattening {
     out_.program.opaque_types = program_.opaque_types;
     out_.program.records = program_.records;
     out_.program.functions = program_.functions;
+    std::ranges::copy_if(program_.procedures, std::back_inserter(out_.program.procedures), &ir::Procedure::external);
     out_.procedure.name = program_.entry;
     start();
     while (!pending_.empty()) {

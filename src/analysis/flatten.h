@@ -66,7 +66,7 @@ enum class Recursion : std::uint8_t {
 /// name: a call through a pointer that designates no procedure, or of recursive procedures, which have one body each.
 /// Old states are lost: Old has another meaning in it.
 struct FlatProgram {
-  /// Records, datatypes and functions of the original, without globals and procedures.
+  /// Records, datatypes and functions of the original, without globals; of the procedures only external ones.
   ir::Program program;
   ir::Procedure procedure;
   /// Per block and statement of the procedure.

@@ -22,8 +22,7 @@ std::unordered_set<Term> fixed_globals(const ir::Index& index, const CallGraph& 
         if (&procedure != entry)
           for (Term target : assigned(statement)) changed.insert(target);
   for (const ir::Procedure& procedure : program.procedures)
-    if (procedure.external() && !ProgramPointsTo::is_marker(procedure) && !ir::leaves_memory(program, procedure))
-      return out;
+    if (procedure.external() && !procedure.unmodelled && !ir::leaves_memory(program, procedure)) return out;
   for (const ir::Global& global : program.globals)
     if (!changed.contains(global.declaration.variable)) out.insert(global.declaration.variable);
   return out;

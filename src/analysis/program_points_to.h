@@ -87,14 +87,9 @@ class ProgramPointsTo {
     return static_cast<Graph::Node>(&procedure - program().procedures.data());
   }
 
-  /// Whether calls of an external procedure stand for what a front end does not model (ir::unknown_effect): executions
-  /// end there.
-  static bool is_marker(const ir::Procedure& procedure) {
-    return procedure.external() && procedure.name.find(' ') != std::string::npos;
-  }
   /// Whether it is an external procedure that may do anything to what the outside knows.
   bool reaches_outside(const ir::Procedure& procedure) const {
-    return procedure.external() && !is_marker(procedure) && !ir::leaves_memory(program(), procedure);
+    return procedure.external() && !procedure.unmodelled && !ir::leaves_memory(program(), procedure);
   }
   /// The object that stands for a procedure.
   ObjectId procedure_object(Graph::Node procedure) const;

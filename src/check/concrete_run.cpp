@@ -423,15 +423,15 @@ void RandomExecution::allocate_array(Frame& frame, ir::Variable target, const ir
 }
 
 void RandomExecution::havoc(Frame& frame, const ir::Havoc& s) {
-  if (s.label.starts_with("implicit ")) frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
+  if (s.kind == ir::InputKind::Implicit) frame.open.insert(frame.open.end(), s.targets.begin(), s.targets.end());
   for (ir::Variable v : s.targets) {
     frame.variables[v] = draw(world_, *frame.types.find(v));
     frame.drawn.insert(v);
   }
   // Proofs of quantified claims are ends of their own: half of the runs go past all of them.
-  if (s.label == "proof" && searching_)
+  if (s.kind == ir::InputKind::Aside && searching_)
     frame.variables[s.targets[0]] = terms_.mk_bool(aside_ && below(2 * static_cast<std::uint64_t>(depth_)) == 0);
-  if (s.label == "proof" && frame.variables[s.targets[0]].is_true()) ++must_end_;  // nothing comes after it
+  if (s.kind == ir::InputKind::Aside && frame.variables[s.targets[0]].is_true()) ++must_end_;  // nothing comes after it
 }
 
 void RandomExecution::assume(Frame& frame, const ir::Assume& s) {

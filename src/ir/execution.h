@@ -23,6 +23,7 @@ struct Input {
   /// Where C memory is read before it was written: the number of the object and the place in it. 0: it is no memory.
   std::uint64_t object = 0;
   std::uint64_t offset = 0;
+  InputKind kind = InputKind::Value;
 };
 
 /// Supplies the values of inputs in the order in which an execution asks for them.

@@ -133,14 +133,22 @@ const std::string& record_of(const Statement& allocation) {
   return none;
 }
 
-std::string unknown_effect(const std::string& external) {
-  if (external.find(' ') != std::string::npos) return external;
-  return "call of the external procedure '" + external + "', which may change memory";
+std::string unknown_effect(const Procedure& external) {
+  if (external.unmodelled) return external.name;
+  return "call of the external procedure '" + external.name + "', which may change memory";
+}
+
+std::string unknown_effect(const Program& program, const std::string& external) {
+  if (const Procedure* declared = find_procedure(program, external)) return unknown_effect(*declared);
+  Procedure unknown;
+  unknown.name = external;
+  return unknown_effect(unknown);
 }
 
 bool leaves_memory(const Program& program, const Procedure& external) {
   auto holds_object = [](const Declaration& d) { return d.type.is_reference() || d.type.kind == TypeKind::Ptr; };
-  return program.globals.empty() && std::none_of(external.parameters.begin(), external.parameters.end(), holds_object);
+  return !external.unmodelled && program.globals.empty() &&
+         std::none_of(external.parameters.begin(), external.parameters.end(), holds_object);
 }
 
 }  // namespace cairn::ir

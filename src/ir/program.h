@@ -59,6 +59,9 @@ struct Block {
 /// global variable.
 struct Procedure {
   std::string name;
+  /// External, and calls of it are what the front end does not model: the name says what that is. Executions have no
+  /// meaning from there on.
+  bool unmodelled = false;
   std::vector<Declaration> parameters;
   std::vector<Declaration> results;
   std::vector<Declaration> locals;
@@ -134,11 +137,12 @@ bool is_subtype(const Program& program, std::string_view record, std::string_vie
 /// The procedure that an object with exactly that record runs for a method; null when there is none.
 const Procedure* dispatch(const Program& program, std::string_view record, std::string_view method);
 /// Whether an external procedure cannot change memory or global variables: it has no reference or pointer parameters
-/// and the program no globals.
+/// and the program no globals, and it is modelled so.
 bool leaves_memory(const Program& program, const Procedure& external);
-/// What happens where an external procedure is called that may change memory, for the user. Names of several words are
-/// front ends' for what they do not model, and say it themselves.
-std::string unknown_effect(const std::string& external);
+/// What happens where an external procedure is called that may change memory, for the user.
+std::string unknown_effect(const Procedure& external);
+/// The same of a procedure by name, which need not have a declaration.
+std::string unknown_effect(const Program& program, const std::string& external);
 /// The variables that a call of any kind assigns; null for other statements.
 const std::vector<Variable>* call_targets(const Statement& statement);
 /// The dynamic type of what a statement allocates; empty where it has none.

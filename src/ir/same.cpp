@@ -38,7 +38,9 @@ struct Comparison {
   }
 
   static bool equal(const Assign& a, const Assign& b) { return a.target == b.target && a.value == b.value; }
-  static bool equal(const Havoc& a, const Havoc& b) { return a.targets == b.targets && a.label == b.label; }
+  static bool equal(const Havoc& a, const Havoc& b) {
+    return a.targets == b.targets && a.label == b.label && a.kind == b.kind;
+  }
   static bool equal(const Assume& a, const Assume& b) { return a.condition == b.condition; }
   static bool equal(const Assert& a, const Assert& b) {
     return equal(a.assertion, b.assertion) && a.property == b.property && a.message == b.message && a.whole == b.whole;
@@ -140,9 +142,9 @@ struct Comparison {
   }
 
   static bool equal(const Procedure& a, const Procedure& b) {
-    return a.name == b.name && all_same(a.parameters, b.parameters) && all_same(a.results, b.results) &&
-           all_same(a.locals, b.locals) && equal(a.contract, b.contract) && all_same(a.blocks, b.blocks) &&
-           equal(a.origin, b.origin);
+    return a.name == b.name && a.unmodelled == b.unmodelled && all_same(a.parameters, b.parameters) &&
+           all_same(a.results, b.results) && all_same(a.locals, b.locals) && equal(a.contract, b.contract) &&
+           all_same(a.blocks, b.blocks) && equal(a.origin, b.origin);
   }
 
   static bool equal(const Program& a, const Program& b) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/location.h"
+#include "ir/input_kind.h"
 #include "ir/property.h"
 #include "ir/type.h"
 #include "spec/assertion.h"
@@ -63,7 +64,8 @@ struct Assign {
 /// their values. `label` says where an input comes from, for instance the function that yields it; may be empty.
 struct Havoc {
   std::vector<Variable> targets;
-  std::string label;
+  std::string label;  ///< for the user, except where the kind says more
+  InputKind kind = InputKind::Value;
 };
 
 struct Assume {

@@ -12,7 +12,7 @@ class Transformation {
   explicit Transformation(const std::function<Term(Term)>& replace) : replace_(replace) {}
 
   Assign operator()(const Assign& s) { return {replace_(s.target), replace_(s.value)}; }
-  Havoc operator()(const Havoc& s) { return {terms(s.targets), s.label}; }
+  Havoc operator()(const Havoc& s) { return {terms(s.targets), s.label, s.kind}; }
   Assume operator()(const Assume& s) { return {replace_(s.condition)}; }
   Assert operator()(const Assert& s) { return {assertion(s.assertion), s.property, s.message}; }
   NewObject operator()(const NewObject& s) { return {replace_(s.target), s.record}; }

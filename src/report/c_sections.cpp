@@ -29,7 +29,9 @@ std::string lines(std::size_t count, std::size_t most, bool everything, const st
 }
 
 /// "argc" for "parameter 1 of main", if the function says so; else as it is.
-std::string parameter_name(const std::string& label, const ir::Program* program) {
+std::string input_name(const ir::Input& input, const ir::Program* program) {
+  const std::string& label = input.label;
+  if (input.kind != ir::InputKind::Parameter && input.kind != ir::InputKind::ArgumentCount) return label;
   unsigned number = 0;
   std::string word;
   std::string of;
@@ -50,7 +52,7 @@ std::string input_text(const ir::Input& input, const ValuePrinter& values) {
     return "memory that was never written, " + values.cell(input.object, "+" + std::to_string(input.offset)) + " = " +
            value;
   const std::string name = source_name(input.variable ? input.variable.name() : "");
-  return (input.label.empty() ? name : parameter_name(input.label, values.objects().program())) + " = " + value;
+  return (input.label.empty() ? name : input_name(input, values.objects().program())) + " = " + value;
 }
 
 /// The variables of a frame: the last version of each name, and those in memory.

@@ -122,9 +122,7 @@ void Session::tell_externals() {
   if (language_.replay == nullptr) return;
   std::string names;
   for (const ir::Procedure& procedure : read_->program.procedures) {
-    // Names of several words are no functions of the program.
-    const bool is_function = procedure.name.find(' ') == std::string::npos;
-    if (procedure.external() && is_function && !ir::leaves_memory(read_->program, procedure))
+    if (procedure.external() && !procedure.unmodelled && !ir::leaves_memory(read_->program, procedure))
       names += (names.empty() ? "" : ", ") + procedure.name;
   }
   if (names.empty()) return;

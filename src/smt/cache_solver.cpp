@@ -50,6 +50,7 @@ class CacheSolver : public Decorator {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_; }
+  Obstacle obstacle() const override { return obstacle_; }
   std::optional<Term> value(Term term) override;
   std::vector<Term> core() override;
   void interrupt() override {
@@ -75,6 +76,7 @@ class CacheSolver : public Decorator {
   /// What was told about the model while the solver below does not have it.
   std::vector<Term> told_;
   std::string reason_;
+  Obstacle obstacle_ = Obstacle::Other;
   std::atomic<bool> interrupted_ = false;
   mutable base::Statistics statistics_;
 };
@@ -112,6 +114,7 @@ Answer CacheSolver::check(std::span<const Term> assumptions) {
   interrupted_ = false;
   if (answer == Answer::Unknown) {
     reason_ = inner().reason_unknown();
+    obstacle_ = inner().obstacle();
     return answer;
   }
   if (size_ + key.size() > max_size) {

@@ -14,6 +14,7 @@ class Decorator : public Solver {
   void add(term::Term formula) override { inner_->add(formula); }
   Answer check(std::span<const term::Term> assumptions = {}) override { return inner_->check(assumptions); }
   std::string reason_unknown() const override { return inner_->reason_unknown(); }
+  Obstacle obstacle() const override { return inner_->obstacle(); }
   std::optional<term::Term> value(term::Term term) override { return inner_->value(term); }
   std::vector<term::Term> core() override { return inner_->core(); }
   void interrupt() override { inner_->interrupt(); }

@@ -30,6 +30,7 @@ class FallbackSolver : public Decorator {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return stopped_ ? "interrupted" : answering().reason_unknown(); }
+  Obstacle obstacle() const override { return stopped_ ? Obstacle::Other : answering().obstacle(); }
   std::optional<Term> value(Term term) override { return answering().value(term); }
   std::vector<Term> core() override { return answering().core(); }
   void interrupt() override;
@@ -111,8 +112,8 @@ Answer FallbackSolver::check(std::span<const Term> assumptions) {
 
 /// Of a query that the first solver does not answer.
 bool FallbackSolver::may_second_know() const {
-  const std::string reason = inner().reason_unknown();
-  return reason.starts_with(failed_prefix) || (options_.unsupported && reason.starts_with(unsupported_prefix));
+  const Obstacle obstacle = inner().obstacle();
+  return obstacle == Obstacle::Failed || (options_.unsupported && obstacle == Obstacle::Unsupported);
 }
 
 /// Whether nothing has interrupted the check so far; from now on interrupts go to the second solver.

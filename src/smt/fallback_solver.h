@@ -7,12 +7,8 @@
 
 namespace cairn::smt {
 
-/// Reasons for Unknown that begin so say that a solver cannot express a formula. More resources would not help.
-inline constexpr std::string_view unsupported_prefix = "unsupported: ";
-
 struct FallbackOptions {
-  /// Whether the second solver is asked what the first one does not support; else only where that failed
-  /// (failed_prefix).
+  /// Whether the second solver is asked what the first one does not support; else only where that failed.
   bool unsupported = true;
   /// How many units of work of the first solver are worth one of the second's.
   std::uint64_t unit = 1;

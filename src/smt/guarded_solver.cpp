@@ -36,6 +36,7 @@ class GuardedSolver : public Solver {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_.empty() ? inner_->reason_unknown() : reason_; }
+  Obstacle obstacle() const override { return reason_.empty() ? inner_->obstacle() : Obstacle::Failed; }
   std::optional<Term> value(Term term) override;
   std::vector<Term> core() override;
   void interrupt() override;

@@ -8,8 +8,7 @@
 
 namespace cairn::smt {
 
-/// Reasons for Unknown that begin so say that a solver itself is at fault: it crashed, or its model is none. Another
-/// solver may know.
+/// How reasons begin that say that a solver itself is at fault: it crashed, or its model is none (Obstacle::Failed).
 inline constexpr std::string_view failed_prefix = "failed: ";
 
 /// Keeps a crash, an abort() or an exception of a solver from ending the run. The check that it happens in, or the next

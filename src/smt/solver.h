@@ -14,6 +14,14 @@ namespace cairn::smt {
 
 enum class Answer { Sat, Unsat, Unknown };
 
+/// What was in the way of an answer, where that makes a difference to who asks.
+enum class Obstacle {
+  Other,        ///< as the resource limit, or an interrupt
+  Unsupported,  ///< the solver cannot express a formula; another one may
+  Failed,       ///< the solver broke down, or gave a wrong answer
+  Saturated,    ///< there are no more instances of quantifiers, and no contradiction among them
+};
+
 /// An incremental solver for terms of one TermManager. Not thread-safe except for `interrupt`; one per thread.
 /// Terms must be closed (no Bound outside its quantifier) and free of heap-dependent operators; ArrayLength,
 /// InstanceOf, TypeIs and FunctionAddress are taken as uninterpreted functions. Ref values are distinct from one
@@ -30,6 +38,7 @@ class Solver {
   virtual Answer check(std::span<const term::Term> assumptions = {}) = 0;
   /// After Unknown: why, in words for the user.
   virtual std::string reason_unknown() const = 0;
+  virtual Obstacle obstacle() const { return Obstacle::Other; }
   /// After Sat, before the next change: the value of a term in one model, fixed for all calls until the next change.
   /// Nothing when the solver cannot give one as a value term (for instance of an uninterpreted sort).
   virtual std::optional<term::Term> value(term::Term term) = 0;

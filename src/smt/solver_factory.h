@@ -28,7 +28,7 @@ struct SolverOptions {
   bool cache = false;
   /// Answers of earlier runs are taken from there, and new ones added; null: none. Outlives the solver.
   AnswerStore* answers = nullptr;
-  /// Ask this back end too, where the first one does not support a formula (see unsupported_prefix).
+  /// Ask this back end too, where the first one does not support a formula (Obstacle::Unsupported).
   std::optional<Backend> fallback = std::nullopt;
   /// Ask the other ones too, where a back end crashed or gave a wrong model.
   bool rescue = false;

@@ -35,6 +35,7 @@ class StoredSolver : public Decorator {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return handed_over_ ? inner().reason_unknown() : "as before"; }
+  Obstacle obstacle() const override { return handed_over_ ? inner().obstacle() : Obstacle::Other; }
   std::optional<Term> value(Term term) override {
     if (!handed_over_ && ask_inner({}) != Answer::Sat) return std::nullopt;
     return inner().value(term);
@@ -72,8 +73,7 @@ class StoredSolver : public Decorator {
   bool lasts(Answer answer) const {
     if (interrupted_) return false;
     if (answer != Answer::Unknown) return true;
-    const std::string reason = inner().reason_unknown();
-    return reason != "interrupted" && !reason.starts_with(failed_prefix);
+    return inner().reason_unknown() != "interrupted" && inner().obstacle() != Obstacle::Failed;
   }
 
   AnswerStore& store_;

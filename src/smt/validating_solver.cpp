@@ -42,6 +42,7 @@ class ValidatingSolver : public Decorator {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_.empty() ? inner().reason_unknown() : reason_; }
+  Obstacle obstacle() const override { return reason_.empty() ? inner().obstacle() : Obstacle::Failed; }
   const base::Statistics& statistics() const override {
     statistics_ = inner().statistics();
     statistics_.merge(own_);

@@ -48,6 +48,7 @@ class Z3Solver : public Solver {
   void add(Term formula) override;
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_; }
+  Obstacle obstacle() const override { return obstacle_; }
   std::optional<Term> value(Term term) override;
   std::vector<Term> core() override;
   void interrupt() override;
@@ -121,6 +122,7 @@ class Z3Solver : public Solver {
   Answer answer_ = Answer::Unknown;
   bool answered_ = false;
   std::string reason_;
+  Obstacle obstacle_ = Obstacle::Other;
   std::unique_ptr<Z3Model> model_;
   std::uint64_t resources_ = 0;
   base::Statistics statistics_;
@@ -187,6 +189,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
   const base::Stopwatch stopwatch(statistics_, "smt.seconds");
   statistics_.add("smt.checks");
   reason_.clear();
+  obstacle_ = Obstacle::Other;
   stack_.run([&] {
     answer_ = solve(assumptions);
     // Z3 4.8 may crash here, which should be a matter of this check. Who asks for proofs rarely asks for values.
@@ -225,6 +228,7 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
   if (answer == Answer::Sat && !doubt.empty()) {
     answer = Answer::Unknown;
     reason_ = doubt;
+    obstacle_ = Obstacle::Other;
   }
   return answer;
 }
@@ -250,7 +254,10 @@ Answer Z3Solver::check_afresh() {
     set_parameters(solver, [&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_); });
   const Answer answer = run_apart(solver);
   set_reason(solver);
-  if (interrupted_.exchange(false)) reason_ = "interrupted";
+  if (interrupted_.exchange(false)) {
+    reason_ = "interrupted";
+    obstacle_ = Obstacle::Other;
+  }
   Z3_solver_dec_ref(context_, solver);
   return answer;
 }
@@ -280,6 +287,7 @@ Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
   running_ = 0;
   if (interrupted_.exchange(false)) {
     reason_ = "interrupted";
+    obstacle_ = Obstacle::Other;
     return Answer::Unknown;
   }
   count_resources();
@@ -289,10 +297,13 @@ Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
 }
 
 void Z3Solver::set_reason(Z3_solver solver) {
+  obstacle_ = Obstacle::Other;
   reason_ = Z3_solver_get_reason_unknown(context_, solver);
   if (reason_.find("resource") != std::string::npos || reason_.find("cancel") != std::string::npos) {
     reason_ = "resource limit reached";
   } else {
+    // Z3 has words only: "(incomplete quantifiers)".
+    if (reason_.find("quantifiers") != std::string::npos) obstacle_ = Obstacle::Saturated;
     reason_ = "Z3: " + reason_;
   }
 }

@@ -13,9 +13,6 @@
 namespace cairn::check::c {
 namespace {
 
-constexpr std::string_view allocation_label = "whether allocation fails";
-constexpr std::string_view library_label = "library ";
-
 bool is_nondet(std::string_view name) {
   return name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_") || name == "nondet";
 }
@@ -134,7 +131,7 @@ class HarnessWriter {
     const ir::Property property = execution.outcome.property;
     at_end_ = property == ir::Property::ValidMemtrack || property == ir::Property::ValidMemcleanup;
     finds_leaks_ = property == ir::Property::ValidMemtrack;
-    starts_at_main_ = source.entry == "main" && !has_label("parameter 1 of main") && !finds_leaks_;
+    starts_at_main_ = source.entry == "main" && !has_input(ir::InputKind::ArgumentCount) && !finds_leaks_;
   }
 
   std::string write() {
@@ -214,9 +211,8 @@ class HarnessWriter {
   bool declared_only(std::string_view name) const {
     return mentions(name) && !all_.defined.contains(std::string(name));
   }
-  bool has_label(std::string_view label) const {
-    return std::any_of(execution_.inputs.begin(), execution_.inputs.end(),
-                       [&](const ir::Input& input) { return input.label == label; });
+  bool has_input(ir::InputKind kind) const {
+    return std::ranges::find(execution_.inputs, kind, &ir::Input::kind) != execution_.inputs.end();
   }
 
   /// Writes the body of a wrapper. Only the linker sees the name that the program calls it by, because the program may
@@ -325,7 +321,7 @@ class HarnessWriter {
   void failures() {
     std::string list;
     for (const ir::Input& input : execution_.inputs)
-      if (input.label == allocation_label) list += input.value.is_true() ? "1, " : "0, ";
+      if (input.kind == ir::InputKind::AllocationFails) list += input.value.is_true() ? "1, " : "0, ";
     out_ += "static int cairn_fails(void) {\n";
     if (source_.malloc_never_fails) {
       out_ += "  return 0;\n}\n";
@@ -339,13 +335,10 @@ class HarnessWriter {
   void standard_input() {
     std::string text;
     for (const ir::Input& input : execution_.inputs) {
-      const std::size_t at = input.label.find(" read by ");
-      if (at == std::string::npos || !input.value.sort().is_bv()) continue;
-      const std::string_view what = std::string_view(input.label).substr(0, at);
-      if (what == "length") text += input.label.ends_with("scanf") ? " " : "";
-      if (what == "char" || what == "code") text += escaped(input.value);
-      if (what == "short" || what == "int" || what.starts_with("long"))
-        text += " " + term::signed_value(input.value).get_str();
+      if (!input.value.sort().is_bv()) continue;
+      if (input.kind == ir::InputKind::ReadWord) text += " ";
+      if (input.kind == ir::InputKind::ReadCharacter) text += escaped(input.value);
+      if (input.kind == ir::InputKind::ReadNumber) text += " " + term::signed_value(input.value).get_str();
     }
     if (text.empty()) return;
     out_ +=
@@ -455,19 +448,24 @@ class HarnessWriter {
 
 }  // namespace
 
-bool is_uninitialised(const ir::Input& input) { return !input.variable || input.label == "uninitialised variable"; }
+bool is_uninitialised(const ir::Input& input) { return !input.variable || input.kind == ir::InputKind::Uninitialised; }
 
 std::string not_reproducible(const ir::Input& input) {
   if (is_uninitialised(input)) return {};
   if (input.value.sort().is_datatype() && !input.value[0].integer().fits_ulong_p()) return "a pointer to a function";
   if (input.value.sort().is_datatype() && input.value[0].integer() != 0) return "a pointer to an object";
-  std::string_view label = input.label;
-  if (is_nondet(label) || label == allocation_label || label == frontend::c::argument_label ||
-      label.starts_with(library_label) || label.starts_with("parameter ") ||
-      label.starts_with(frontend::c::caller_label))
-    return {};
-  if (std::find(std::begin(world), std::end(world), label) != std::end(world)) return {};
-  if (has_stand_in(input.label)) return {};
+  switch (input.kind) {
+    case ir::InputKind::AllocationFails:
+    case ir::InputKind::ArgumentCount:
+    case ir::InputKind::ArgumentLength:
+    case ir::InputKind::CallerChoice:
+    case ir::InputKind::CallerSize:
+    case ir::InputKind::Library:
+    case ir::InputKind::Parameter: return {};
+    default: break;
+  }
+  if (is_nondet(input.label) || has_stand_in(input.label)) return {};
+  if (std::find(std::begin(world), std::end(world), input.label) != std::end(world)) return {};
   return input.label.empty() ? "a choice of the model" : input.label;
 }
 

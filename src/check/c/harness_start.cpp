@@ -91,7 +91,7 @@ std::string call_main(const CallerMemory& memory, const ir::Execution& execution
   const std::string count = memory.arguments.empty() ? "0" : term::signed_value(memory.arguments[0]).get_str();
   std::string variables = "0";
   for (const ir::Input& input : execution.inputs)
-    if (input.label.starts_with(frontend::c::caller_size_label)) variables = number_of(input.value).get_str();
+    if (input.kind == ir::InputKind::CallerSize) variables = number_of(input.value).get_str();
   std::string out = "  static char empty[1];\n";
   out += texts(memory, "arguments", 1, count);
   out += texts(memory, "variables", 2, variables);

@@ -74,8 +74,8 @@ class SmallInputs : public ir::InputSource {
   SmallInputs(term::TermManager& terms, const std::vector<ir::Input>& inputs) : terms_(terms), inputs_(inputs) {}
 
   static bool is_large(const ir::Input& input) {
-    const bool size = input.label.starts_with(frontend::c::caller_size_label) ||
-                      input.label == frontend::c::argument_label || input.label == "parameter 1 of main";
+    const bool size = input.kind == ir::InputKind::CallerSize || input.kind == ir::InputKind::ArgumentLength ||
+                      input.kind == ir::InputKind::ArgumentCount;
     return size && input.value.integer() > largest;
   }
   std::optional<term::Term> next(const ir::Input& input) override {
@@ -102,8 +102,7 @@ bool same_file(const std::string& a, std::string_view b) {
 
 /// The first input of those that only a compiled program may decide; null when there is none.
 const ir::Input* unspecified(const ir::Execution& execution) {
-  auto found = std::ranges::find_if(
-      execution.inputs, [](const ir::Input& input) { return input.label.starts_with(frontend::c::unspecified_label); });
+  auto found = std::ranges::find(execution.inputs, ir::InputKind::Unspecified, &ir::Input::kind);
   return found == execution.inputs.end() ? nullptr : &*found;
 }
 

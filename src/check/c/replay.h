@@ -15,7 +15,7 @@ namespace cairn::check::c {
 /// Confirmed. Where it cannot be expected to, the finding stays Unsafe (the interpreter has replayed it) but
 /// Unconfirmed, with the reason; doc/c.md lists the reasons. In all other cases the two disagree and nobody knows who
 /// is right: the finding becomes Unknown. So does one that depends on what C leaves
-/// to its implementation (frontend::c::unspecified_label) and is not Confirmed.
+/// to its implementation (ir::InputKind::Unspecified) and is not Confirmed.
 class Replay {
  public:
   Replay(base::SourceManager& sources, term::TermManager& terms, const ir::Program& program,

@@ -58,7 +58,7 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                    if (std::optional<std::size_t> procedure = changes_.callee(statement)) return call(*procedure);
                    restrict(terms_.mk_false(),
                             s.procedure.empty() ? "every call is of a procedure"
-                                                : "there is no " + ir::unknown_effect(s.procedure),
+                                                : "there is no " + ir::unknown_effect(world_.flat.program, s.procedure),
                             origin);
                  },
                  [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin.where); },

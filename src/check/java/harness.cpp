@@ -3,6 +3,7 @@
 namespace cairn::check::java {
 namespace {
 
+using ir::InputKind;
 using term::Op;
 using term::Term;
 
@@ -45,28 +46,27 @@ std::string make_inputs(const ir::Execution& execution, const std::string& entry
   const ir::Input* length = nullptr;
   unsigned long arguments = 0;
   for (const ir::Input& input : execution.inputs) {
-    const std::string& label = input.label;
-    bool is_length = label == "length of a string" || label == "args: length of a string";
-    bool is_text = label == "characters of a string" || label == "args: characters of a string";
+    const bool is_length = input.kind == InputKind::TextLength || input.kind == InputKind::ArgumentLength;
+    const bool is_text = input.kind == InputKind::Text || input.kind == InputKind::ArgumentText;
     if (is_length) {
       length = &input;
       if (length->value.integer() > longest_string) problem = "a string of so many characters is not tried";
       continue;
     }
-    if (label == "args.length") {
+    if (input.kind == InputKind::ArgumentCount) {
       if (input.value.integer() > longest_string) problem = "so many arguments are not tried";
       arguments = input.value.integer().get_ui();
       continue;
     }
     // What the JVM has here may be the same, or may not matter.
-    if (label.starts_with("unspecified ")) continue;
+    if (input.kind == InputKind::Unspecified) continue;
     if (!problem.empty()) break;
     if (is_text && length != nullptr) {
-      const bool argument = label.starts_with("args");
+      const bool argument = input.kind == InputKind::ArgumentText;
       add(argument ? "argument" : "string", text_digits(length->value, input.value));
       if (argument && arguments > 0) --arguments;
     } else {
-      add(label.starts_with("parameter ") ? "parameter" : label, digits(input.value));
+      add(input.kind == InputKind::Parameter ? "parameter" : input.label, digits(input.value));
     }
   }
   // Where programs look at their number only, arguments have no characters.

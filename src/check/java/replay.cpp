@@ -26,8 +26,8 @@ constexpr double run_seconds = 60;
 constexpr std::uint64_t shrunk_steps = 5'000'000;
 
 bool is_size(const ir::Input& input) {
-  return input.label == "length of a string" || input.label == "args: length of a string" ||
-         input.label == "args.length";
+  return input.kind == ir::InputKind::TextLength || input.kind == ir::InputKind::ArgumentLength ||
+         input.kind == ir::InputKind::ArgumentCount;
 }
 
 /// What a run on the JVM showed.
@@ -128,7 +128,7 @@ JvmRun run_on_jvm(const std::string& path, const std::string& inputs) {
 void mark(engine::Finding& finding, Compiled compiled, std::string note) {
   // What the models leave open need not be what the JVM has.
   for (const ir::Input& input : finding.counterexample->execution.inputs) {
-    if (compiled != Compiled::Unconfirmed || !input.label.starts_with("unspecified ")) continue;
+    if (compiled != Compiled::Unconfirmed || input.kind != ir::InputKind::Unspecified) continue;
     finding.verdict = engine::Verdict::Unknown;
     finding.reason = "it depends on an " + input.label + ", and the JVM has not confirmed it";
   }

@@ -71,7 +71,7 @@ Exploration::Next Exploration::call(State& state, const ir::IndirectCall& s, con
 Exploration::Next Exploration::call_external(State& state, const std::vector<Term>& targets,
                                              const ir::Procedure& callee, const std::vector<Term>& arguments,
                                              const ir::Origin& origin) {
-  if (!ir::leaves_memory(program_, callee)) throw base::Unsupported{ir::unknown_effect(callee.name)};
+  if (!ir::leaves_memory(program_, callee)) throw base::Unsupported{ir::unknown_effect(callee)};
   State inner = state;
   inner.frame.procedure = &callee;
   inner.frame.variables = {};

@@ -133,7 +133,8 @@ class Exploration {
   /// Any pointer to what was allocated, to a procedure, or to no object, at an offset: a choice between known ones.
   Term any_pointer(const Heap& heap, Term offset);
   Term any_reference(const Heap& heap, const ir::Type& type);
-  Term input(State& state, Term variable, const ir::Type& type, const std::string& label, const ir::Origin& origin);
+  Term input(State& state, Term variable, const ir::Type& type, const std::string& label, const ir::Origin& origin,
+             ir::InputKind kind = ir::InputKind::Value);
   Term add_object(State& state, ObjectInfo info, Object object);
 
   // memory.cpp

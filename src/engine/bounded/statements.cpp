@@ -21,7 +21,7 @@ Exploration::Next Exploration::execute(State& state, const ir::Statement& statem
                         [&](const ir::Havoc& s) {
                           for (Term target : s.targets) {
                             const ir::Type& type = tables_.variable_type(*state.frame.procedure, target);
-                            set(state, target, input(state, target, type, s.label, origin));
+                            set(state, target, input(state, target, type, s.label, origin, s.kind));
                           }
                           return Next::Continue;
                         },
@@ -86,7 +86,7 @@ std::vector<Term> Exploration::evaluate_all(State& state, const std::vector<Term
 }
 
 Term Exploration::input(State& state, Term variable, const ir::Type& type, const std::string& label,
-                        const ir::Origin& origin) {
+                        const ir::Origin& origin, ir::InputKind kind) {
   Term value;
   if (type.kind == ir::TypeKind::Ptr)
     value = any_pointer(state.heap, terms_.fresh_const("offset", terms_.bv_sort(program_.pointer_width)));
@@ -94,7 +94,9 @@ Term Exploration::input(State& state, Term variable, const ir::Type& type, const
     value = any_reference(state.heap, type);
   else
     value = terms_.fresh_const(variable ? variable.name() : "input", tables_.sort(type));
-  log_.inputs.push_back({state.guard->conjunction, {variable, type, label, origin, value}});
+  log_.inputs.push_back(
+      {state.guard->conjunction,
+       {.variable = variable, .type = type, .label = label, .origin = origin, .value = value, .kind = kind}});
   return value;
 }
 

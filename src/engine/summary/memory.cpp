@@ -174,8 +174,9 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
     else if (is_entry)
       value = entry_symbol(key, locations);
     else if (const auto born = state.born.find(key.object); born != state.born.end() && allocated_.contains(key.object))
-      value = context_.symbols.make(context_.fresh_name(), key.sort,
-                                    {.kind = SymbolKind::Input, .text = uninitialised_memory, .reason = {}});
+      value = context_.symbols.make(
+          context_.fresh_name(), key.sort,
+          {.kind = SymbolKind::Input, .text = "what was not written", .of = SymbolOf::UninitialisedMemory});
     else
       value = context_.unknown(key.sort, "what memory holds there is not known");
   }
@@ -315,7 +316,7 @@ bool Memory::may_free(const Change& change, Term object) const {
   if (change.frees.empty()) return false;
   const Symbol* symbol = context_.symbols.find(object);
   // Only objects of the heap end in calls of others.
-  if (object.is_value() && (!symbol || symbol->text != heap_object)) return false;
+  if (object.is_value() && (!symbol || symbol->of != SymbolOf::HeapObject)) return false;
   const IdSet objects = context_.symbols.objects(object);
   const auto anything = analysis::Locations::anything;
   return change.frees.meets(objects) || change.frees.contains(anything) || objects.contains(anything);
@@ -357,7 +358,7 @@ Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
     if (added) context_.questions.assume_apart(reference, object);
   Term known = terms_.mk(Op::ObjectSize, {object}, {}, size.sort());
   context_.questions.assume(terms_.mk_eq(known, size));
-  const bool heap = symbol.text == heap_object;
+  const bool heap = symbol.of == SymbolOf::HeapObject;
   const Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
   context_.questions.assume(heap ? is_heap : terms_.mk_not(is_heap));
   return object;

@@ -77,12 +77,6 @@ class Memory {
   std::unordered_map<Term, std::pair<CellKey, analysis::IdSet>> entry_cells_;
 };
 
-/// The text of symbols for objects that the procedure allocates on the heap.
-inline constexpr const char* heap_object = "heap";
-/// The texts of symbols for what was not initialised: memory, and variables (as the front end says).
-inline constexpr const char* uninitialised_memory = "what was not written";
-inline constexpr const char* uninitialised_variable = "uninitialised variable";
-
 /// The disjunction of two guards, and a condition that tells the first one from the second where it holds.
 std::pair<Term, Term> either(term::TermManager& terms, Term a, Term b);
 

@@ -21,12 +21,21 @@ enum class SymbolKind : std::uint8_t {
   Unknown  ///< over-approximates: not each value need be possible
 };
 
+/// What an Input is, where somebody acts on it.
+enum class SymbolOf : std::uint8_t {
+  Other,
+  HeapObject,             ///< an object that the procedure allocates on the heap
+  UninitialisedMemory,    ///< what memory holds that nobody has written
+  UninitialisedVariable,  ///< what a variable holds then
+};
+
 struct Symbol {
   SymbolKind kind = SymbolKind::Unknown;
   std::string text = {};         ///< in terms of C
   std::string reason = {};       ///< why it is not known; for Unknown
   analysis::IdSet objects = {};  ///< of references: the abstract objects that it may refer to
   std::uint32_t number = 0;      ///< in order of creation
+  SymbolOf of = SymbolOf::Other;
 };
 
 /// The symbols of one procedure. Making the same symbol again gives the same term.

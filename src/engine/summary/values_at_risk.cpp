@@ -32,8 +32,8 @@ void ValuesAtRisk::used(Term guard, Term value, const ChainStep& where) {
   for (Term symbol : std::vector<Term>(context_.symbols.in(value))) {
     const Symbol* known = context_.symbols.find(symbol);
     if (!known || known->kind != SymbolKind::Input || symbol.is_value()) continue;
-    const bool of_memory = known->text == uninitialised_memory;
-    if (!of_memory && known->text != uninitialised_variable) continue;
+    const bool of_memory = known->of == SymbolOf::UninitialisedMemory;
+    if (!of_memory && known->of != SymbolOf::UninitialisedVariable) continue;
     if (reported_.contains(symbol)) continue;
     // It matters what it is, if another one would make a difference.
     const Symbol copy = *known;
@@ -51,7 +51,7 @@ void ValuesAtRisk::kept(Term guard, Term pointer, bool returned, const ChainStep
   if (size_of(object, most_value_terms) > most_value_terms) return;
   for (Term symbol : std::vector<Term>(context_.symbols.in(object))) {
     const Symbol* known = context_.symbols.find(symbol);
-    if (!symbol.is_value() || !known || known->kind != SymbolKind::Input || known->text == heap_object) continue;
+    if (!symbol.is_value() || !known || known->kind != SymbolKind::Input || known->of == SymbolOf::HeapObject) continue;
     if (!std::ranges::any_of(context_.local, [&](Term each) { return each == symbol; })) continue;
     const char* message =
         returned ? "the address of a local variable is returned" : "the address of a local variable is kept";

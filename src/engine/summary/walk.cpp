@@ -203,7 +203,7 @@ void Walk::statement(State& state, const ir::Statement& statement, ir::BlockId b
   std::visit(
       base::Overloaded{
           [&](const ir::Assign& s) { assign(state, s.target, value(s.value)); },
-          [&](const ir::Havoc& s) { havoc(state, s.targets, s.label); },
+          [&](const ir::Havoc& s) { havoc(state, s); },
           [&](const ir::Assume& s) { state.guard = terms_.mk_and(state.guard, value(s.condition)); },
           [&](const ir::Assert& s) {
             const std::vector<ir::Statement>& all = context_.procedure.blocks[block].statements;
@@ -223,9 +223,15 @@ void Walk::statement(State& state, const ir::Statement& statement, ir::BlockId b
           [&](const ir::ElementAddress& s) { element(state, s); },
           [&](const ir::Call& s) { called(s, Term()); },
           [&](const ir::IndirectCall& s) { called(s, s.callee); },
-          [&](const ir::VirtualCall& s) { havoc(state, s.targets, "a call that is dispatched"); },
-          [&](const ir::NewObject& s) { havoc(state, {s.target}, "an object"); },
-          [&](const ir::NewArray& s) { havoc(state, {s.target}, "an array"); },
+          [&](const ir::VirtualCall& s) {
+            havoc(state, {s.targets, "a call that is dispatched"});
+          },
+          [&](const ir::NewObject& s) {
+            havoc(state, {{s.target}, "an object"});
+          },
+          [&](const ir::NewArray& s) {
+            havoc(state, {{s.target}, "an array"});
+          },
           [](const auto&) {},
       },
       statement.kind);
@@ -276,11 +282,12 @@ const analysis::CallSite* Walk::site(ir::BlockId block, std::uint32_t index) con
   return nullptr;
 }
 
-void Walk::havoc(State& state, const std::vector<Term>& targets, const std::string& label) {
-  for (Term target : targets) {
+void Walk::havoc(State& state, const ir::Havoc& inputs) {
+  for (Term target : inputs.targets) {
     // What C leaves to its implementation need not be possible together.
-    const bool unspecified = label.starts_with("unspecified ");
-    Symbol symbol{.kind = unspecified ? SymbolKind::Unknown : SymbolKind::Input, .text = label, .reason = {}};
+    const bool unspecified = inputs.kind == ir::InputKind::Unspecified;
+    Symbol symbol{.kind = unspecified ? SymbolKind::Unknown : SymbolKind::Input, .text = inputs.label};
+    if (inputs.kind == ir::InputKind::Uninitialised) symbol.of = SymbolOf::UninitialisedVariable;
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
     assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
   }
@@ -322,7 +329,7 @@ CellKey Walk::place_of(Term pointer, const ir::Type& type) const {
 
 void Walk::load(State& state, const ir::Load& load) {
   const auto* place = std::get_if<ir::PointerPlace>(&load.place);
-  if (!place) return havoc(state, {load.target}, "a field");
+  if (!place) return havoc(state, {{load.target}, "a field"});
   const Term pointer = Evaluation(context_, memory_, state)(place->pointer);
   const CellKey key = place_of(pointer, place->type);
   const Term value = memory_.read(state, key, context_.pointers().places(context_.node, load.place));
@@ -345,9 +352,10 @@ void Walk::store(State& state, const ir::Store& store) {
 
 void Walk::allocate(State& state, const ir::Allocate& allocation, ir::BlockId block, std::uint32_t index) {
   if (context_.fixed.contains(allocation.target)) return;
+  const bool is_heap = allocation.storage == ir::Storage::Heap;
   Symbol symbol{.kind = SymbolKind::Input,
-                .text = allocation.storage == ir::Storage::Heap ? heap_object : allocation.target.name(),
-                .reason = {}};
+                .text = is_heap ? "heap" : allocation.target.name(),
+                .of = is_heap ? SymbolOf::HeapObject : SymbolOf::Other};
   for (analysis::ObjectId object : context_.pointers().objects_at({context_.node, block, index}))
     symbol.objects.insert(object);
   const Term size = Evaluation(context_, memory_, state)(allocation.size);
@@ -426,7 +434,7 @@ void Walk::finish_writes(const State& state, std::vector<Term>& symbols, bool of
 
 bool Walk::is_heap_object(Term object) const {
   const Symbol* symbol = context_.symbols.find(object);
-  return object.is_value() && symbol && symbol->text == heap_object;
+  return object.is_value() && symbol && symbol->of == SymbolOf::HeapObject;
 }
 
 void Walk::finish_ends(const State& state, std::vector<Term>& symbols) {

@@ -47,7 +47,7 @@ class Walk {
     bool frees_exactly = false;
   };
   CallEffects effects_of(const State& state, const Summary& summary, Instance& instance);
-  void havoc(State& state, const std::vector<Term>& targets, const std::string& label);
+  void havoc(State& state, const ir::Havoc& inputs);
   void address(State& state, Term target, Term base, Term offset, const std::string& text);
   /// @param of_pointer it asks whether a pointer that is called next is one to a function of the program.
   void assertion(State& state, const ir::Assert& assertion, const ir::Statement& statement, bool of_pointer);

@@ -44,7 +44,7 @@ void Executor::warn_vacuous(const ir::Origin& origin, const std::string& why) {
     site_.origin = origin;
     site_.conjunct = {};
     site_.property = ir::Property::Contradiction;
-    site_.purpose.clear();
+    site_.aim_at("");
     report({}, Verdict::Unsafe, why, "", {});
     return;
   }
@@ -138,7 +138,7 @@ void Executor::stop(const ir::Origin& origin, const std::string& why) {
 // The contract must be well defined: what it reads it has permission to, the postcondition by itself.
 void Executor::check_contract(const ir::Procedure& procedure, const std::vector<State>& entries) {
   site_.property = ir::Property::Permission;
-  site_.purpose = "contract of " + procedure.name;
+  site_.aim_at("contract of " + procedure.name, Aim::Declaration);
   for (const State& entry : entries) {
     State after = entry;
     after.heap = Heap();
@@ -174,7 +174,7 @@ void Executor::check(const ir::Procedure& procedure) {
   for (const ir::Global& g : tables_.program().globals) havoc(s, g.declaration.variable);
   site_.origin = procedure.origin;
   site_.property = ir::Property::Permission;
-  site_.purpose = "contract of " + procedure.name;
+  site_.aim_at("contract of " + procedure.name, Aim::Declaration);
   own_store_ = s.store;
   std::vector<State> entries;
   ++foreign_;  // ghost statements stand in bodies
@@ -210,7 +210,7 @@ void Executor::check(const ir::Predicate& predicate) {
   item_ = predicate.name;
   site_.origin = predicate.origin;
   site_.property = ir::Property::Permission;
-  site_.purpose = "body of predicate " + predicate.name;
+  site_.aim_at("body of predicate " + predicate.name, Aim::Declaration);
   if (!predicate.body) return;
   State initial = initial_state(&predicate, predicate.parameters);
   produce(std::move(initial), predicate.body, symbols_.fresh("before", symbols_.snapshot_sort()));
@@ -221,7 +221,7 @@ void Executor::check(const ir::Function& function) {
   own_function_ = &function;
   site_.origin = function.origin;
   site_.property = ir::Property::Permission;
-  site_.purpose = "precondition of function " + function.name;
+  site_.aim_at("precondition of function " + function.name, Aim::Declaration);
   in_own_precondition_ = true;
   ++foreign_;
   State initial = initial_state(&function, function.parameters);
@@ -243,7 +243,7 @@ void Executor::check(const ir::Function& function) {
 void Executor::check_function_body(const ir::Function& function, State s) {
   Term value = symbols_.fresh("result", symbols_.sort(function.result.variable.sort()));
   site_.conjunct = {};
-  site_.purpose = "body of function " + function.name;
+  site_.aim_at("body of function " + function.name);
   // Front ends say where the result comes from.
   if (function.body && function.result.origin.where.known()) site_.origin.where = function.result.origin.where;
   const Framing framing(*this, depends_on_all_memory(function));
@@ -305,7 +305,7 @@ void Executor::check_override(const ir::Procedure& below, const ir::Procedure& a
     for (const ir::Declaration& d : above.results) targets.push_back(d.variable);
     for (State& after : call(entry, below, arguments, targets)) {
       site_.property = ir::Property::Postcondition;
-      site_.purpose = "postcondition of " + above.name + ", which " + below.name + " overrides";
+      site_.aim_at("postcondition of " + above.name + ", which " + below.name + " overrides");
       consume_all(after, after.heap, above.contract.postconditions);
     }
   }

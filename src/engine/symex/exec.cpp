@@ -17,7 +17,7 @@ std::vector<State> Executor::exec(State s, const ir::Statement& statement) {
   mark(s, statement.origin, &statement);
   site_.origin = statement.origin;
   site_.property = ir::Property::Permission;
-  site_.purpose.clear();
+  site_.aim_at("");
   site_.conjunct = {};
   site_.folded = nullptr;
   return std::visit(Overloaded{[&](const ir::Allocate&) { return refuse(std::move(s), "allocation of C memory"); },
@@ -56,14 +56,13 @@ std::vector<State> Executor::exec_statement(State s, const ir::Assign& a) {
 
 std::vector<State> Executor::exec_statement(State s, const ir::Havoc& h) {
   for (ir::Variable v : h.targets) {
-    const bool open = h.label.starts_with(implicit_argument);
-    const std::string parameter = open ? h.label.substr(implicit_argument.size()) : std::string();
-    havoc(s, v, open ? parameter + "'" : std::string());
+    const bool open = h.kind == ir::InputKind::Implicit;
+    havoc(s, v, open ? h.label + "'" : std::string());
     if (v.sort().is_bool()) drawn_[*s.store.find(v.id())] = s.path;
-    if (h.label == proof_begins) proofs_.insert(*s.store.find(v.id()));
+    if (h.kind == ir::InputKind::Aside) proofs_.insert(*s.store.find(v.id()));
     if (!open) continue;
     s.open.push_back(*s.store.find(v.id()));
-    open_names_[s.open.back()] = parameter;
+    open_names_[s.open.back()] = h.label;
   }
   return {std::move(s)};
 }
@@ -76,7 +75,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Assume& a) {
 
 std::vector<State> Executor::exec_statement(State s, const ir::Assert& a) {
   site_.property = a.property;
-  site_.purpose = a.message;
+  site_.aim_at(a.message);
   State inner = s;
   inner.guard = {};
   const Path base = s.path;
@@ -224,7 +223,7 @@ std::vector<State> Executor::call(const State& s, const ir::Procedure& callee, c
     for (const ir::Global& g : tables_.program().globals) changed.push_back(g.declaration.variable);
   }
   site_.property = ir::Property::Precondition;
-  site_.purpose = "precondition of " + callee.name;
+  site_.aim_at("precondition of " + callee.name);
   if (overridden_ != nullptr) site_.purpose += ", which overrides " + overridden_->name;
   const Framing framing(*this, callee.contract.unframed);
   const bool keeps_values = callee.contract.unframed && dispatched == nullptr && !tables_.writes_memory(callee);
@@ -382,7 +381,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Use& u) {
   const ir::Function& f = *tables_.index().function(u.function);
   std::vector<Term> arguments = eval_all(s, u.arguments);
   site_.property = ir::Property::Precondition;
-  site_.purpose = "precondition of function " + f.name;
+  site_.aim_at("precondition of function " + f.name, Aim::Declaration);
   Term value = apply_function(s, f, std::move(arguments));
   // The value is one application, or a choice between several.
   std::vector<Term> work{value};
@@ -407,7 +406,7 @@ std::vector<State> Executor::exec_statement(State s, const ir::Produce& p) {
 // NOLINTNEXTLINE(performance-unnecessary-value-param): all statements take their state
 std::vector<State> Executor::exec_statement(State s, const ir::Consume& c) {
   site_.property = ir::Property::Assert;
-  site_.purpose = "consume";
+  site_.aim_at("consume");
   std::vector<State> out;
   for (Consumed& result : consume(s, s.heap, c.assertion)) {
     result.state.heap = result.rest;

@@ -22,13 +22,22 @@ using spec::Assertion;
 /// How a place is spelled in messages about a state; asked for only when there is one.
 using Spelling = std::function<std::string(const State&)>;
 
+/// What kind of check is made, where messages depend on it.
+enum class Aim : std::uint8_t {
+  Other,
+  Declaration,    ///< of a contract, predicate or function, which is well-formed
+  Invariant,      ///< of a loop, where it is read
+  InvariantKept,  ///< by an iteration
+};
+
 /// What is being checked, for messages.
 struct Site {
   ir::BlockId block = 0;
   std::uint32_t index = 0;
   ir::Origin origin;
   ir::Property property = ir::Property::Assert;
-  std::string purpose;      ///< "precondition of append", empty for plain accesses
+  std::string purpose;  ///< "precondition of append", empty for plain accesses
+  Aim aim = Aim::Other;
   base::Location conjunct;  ///< of the assertion that is looked at
   /// Where what is looked at is mentioned, outermost first, each with what it is.
   std::vector<std::pair<base::Location, std::string>> within = {};
@@ -36,6 +45,11 @@ struct Site {
   /// The predicate that is put together, null for none, and its arguments.
   const ir::Predicate* folded = nullptr;
   std::vector<Term> folded_arguments = {};
+
+  void aim_at(std::string what, Aim kind = Aim::Other) {
+    purpose = std::move(what);
+    aim = kind;
+  }
 };
 
 /// Thrown where an item has as many failures as are asked for.

@@ -72,17 +72,11 @@ std::vector<base::Diagnostic> Executor::source_notes(const std::vector<Term>& ab
   return out;
 }
 
-namespace {
-
-constexpr const char* declarations[] = {"contract of ", "body of predicate ", "precondition of function "};
-
-}  // namespace
-
 void Executor::report(const State& s, Verdict verdict, const std::string& message, const std::string& hint, Term goal,
                       const std::vector<Term>& about) {
   const base::Location& conjunct = site_.conjunct;
   // What is wrong with a declaration is wrong with one part of it.
-  const bool declared = std::ranges::any_of(declarations, [&](const char* t) { return site_.purpose.starts_with(t); });
+  const bool declared = site_.aim == Aim::Declaration;
   const base::Location where = declared && conjunct.known() ? conjunct : site_.origin.where;
   // What one predicate hides is one matter, however much of it is asked for.
   if ((site_.lost.known() || hint.ends_with(" it")) && !reported_.insert(hint).second) return;
@@ -323,7 +317,7 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
   if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
   if (whole && condition.find(nameless) != std::string::npos) condition = unproved_bound(before, arguments[1], place);
   if (hinted || !condition.empty()) return condition;
-  if (site_.purpose == "loop invariant") return "the invariant does not have it before";
+  if (site_.aim == Aim::Invariant) return "the invariant does not have it before";
   // What a parameter refers to is for the precondition to give.
   bool parameter = false;
   own_store_.for_each([&](std::uint64_t, Term value) { parameter = parameter || value == arguments[0]; });

@@ -20,7 +20,7 @@ Term Executor::eval_call(State& s, Term t) {
   std::vector<Term> arguments = eval_all(s, t.children());
   Site before = site_;
   site_.property = ir::Property::Precondition;
-  site_.purpose = "precondition of " + text(t);
+  site_.aim_at("precondition of " + text(t));
   if (site_.conjunct.known()) site_.within.emplace_back(site_.conjunct, "in this part");
   site_.conjunct = {};
   Term value = apply_function(s, *f, std::move(arguments));

@@ -15,7 +15,7 @@ void Executor::note_inferred(GhostStatement::Kind kind, const std::function<std:
   if (!options_.explain || foreign_ > 0) return;
   std::string instance = spelling();
   if (instance.find_first_of("!#`") != std::string::npos) return;
-  const bool at_end = site_.purpose == "loop invariant after an iteration";
+  const bool at_end = site_.aim == Aim::InvariantKept;
   GhostStatement made{kind, std::move(instance), site_.origin, at_end, old_ > 0};
   if (std::find(inferred_.begin(), inferred_.end(), made) == inferred_.end()) inferred_.push_back(std::move(made));
 }

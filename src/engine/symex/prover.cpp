@@ -119,7 +119,7 @@ smt::Answer Prover::check_with(Term extra) {
   solver_->push();
   solver_->add(extra);
   smt::Answer answer = solver_->check();
-  if (answer == smt::Answer::Unknown) why_ = solver_->reason_unknown();
+  if (answer == smt::Answer::Unknown) gave_up(*solver_);
   return answer;
 }
 
@@ -141,18 +141,15 @@ smt::Answer Prover::check_afresh(const std::vector<Term>& facts, std::uint64_t u
   solver->set_resource_limit(std::min(units + per_fact * facts.size(), resources_));
   for (Term fact : facts) solver->add(fact);
   const smt::Answer answer = solver->check();
-  if (answer == smt::Answer::Unknown) why_ = solver->reason_unknown();
+  if (answer == smt::Answer::Unknown) gave_up(*solver);
   asked_afresh_.merge(solver->statistics());
   return answer;
 }
 
-namespace {
-
-/// Whether a solver that could not find a proof has looked everywhere that it looks: quantifiers have no more
-/// instances.
-bool saturated(const std::string& reason) { return reason.find("quantifiers") != std::string::npos; }
-
-}  // namespace
+void Prover::gave_up(const smt::Solver& solver) {
+  why_ = solver.reason_unknown();
+  obstacle_ = solver.obstacle();
+}
 
 bool Prover::knows(Path path, Term goal) const {
   return Paths::knows(path, goal) || (path != nullptr && Paths::knows(path, terms_.mk_false()));
@@ -172,17 +169,16 @@ Proof Prover::proves(Path path, Term goal, bool try_hard, bool needed) {
   smt::Answer answer = noted(check_with(terms_.mk_not(goal)), path, goal);
   solver_->pop();
   // Where quantifiers have instances without end, what cannot be proved takes all that it may. Proofs are short.
-  if (!needed && answer == smt::Answer::Unknown && !saturated(why_)) open_limit_ = std::max(open_limit_ / 2, least);
+  if (!needed && answer == smt::Answer::Unknown && !saturated()) open_limit_ = std::max(open_limit_ / 2, least);
   if (needed) adapt_easy(answer);
-  if (try_hard && answer == smt::Answer::Unknown && !saturated(why_)) return proves_after_all(path, goal);
+  if (try_hard && answer == smt::Answer::Unknown && !saturated()) return proves_after_all(path, goal);
   return proof(answer);
 }
 
 // Where the first try mostly fails, it had better be short.
 void Prover::adapt_easy(smt::Answer answer) {
   if (answer == smt::Answer::Unsat) easy_limit_ = std::min<std::uint64_t>(2 * easy_limit_, 200'000);
-  if (answer == smt::Answer::Unknown && !saturated(why_))
-    easy_limit_ = std::max<std::uint64_t>(easy_limit_ / 2, 50'000);
+  if (answer == smt::Answer::Unknown && !saturated()) easy_limit_ = std::max<std::uint64_t>(easy_limit_ / 2, 50'000);
 }
 
 // Making a solver takes longer than many procedures need.
@@ -210,7 +206,7 @@ Proof Prover::proof(smt::Answer answer) {
   refuted_ = answer == smt::Answer::Sat;
   if (answer == smt::Answer::Unsat) ++proofs_;
   if (answer == smt::Answer::Unsat) return Proof::Yes;
-  return answer == smt::Answer::Sat || saturated(why_) ? Proof::No : Proof::GaveUp;
+  return answer == smt::Answer::Sat || saturated() ? Proof::No : Proof::GaveUp;
 }
 
 /// A question that is asked afresh, in several ways that each leave less of it open.
@@ -236,7 +232,7 @@ smt::Answer Prover::check_hard(Path path, Term goal) {
       std::ranges::stable_sort(order, std::ranges::greater(), [&](Way way) { return tally(way).rate(); });
       for (const Way way : order) {
         answer = try_way(hard, way, units);
-        if (answer != smt::Answer::Unknown || (way == Way::Whole && saturated(why_))) return answer;
+        if (answer != smt::Answer::Unknown || (way == Way::Whole && saturated())) return answer;
       }
     }
   }
@@ -333,7 +329,7 @@ std::vector<Term> Prover::conjuncts(Path path, Term goal) const {
 }
 
 Proof Prover::proves_with_instances(Path path, Term goal) {
-  const Proof before = refuted_ || saturated(why_) ? Proof::No : Proof::GaveUp;
+  const Proof before = refuted_ || saturated() ? Proof::No : Proof::GaveUp;
   if (refuted_) return before;
   constexpr std::uint64_t units = 3'000'000;
   const std::vector<Term> facts = facts_since(path, nullptr);
@@ -353,15 +349,17 @@ Proof Prover::proves_with_instances(Path path, Term goal) {
 }
 
 Proof Prover::proves_with_witnesses(Path path, Term goal) {
-  const Proof before = refuted_ || saturated(why_) ? Proof::No : Proof::GaveUp;
+  const Proof before = refuted_ || saturated() ? Proof::No : Proof::GaveUp;
   if (refuted_) return before;
   std::vector<Term> facts = axioms_;
   for (Term fact : facts_since(path, nullptr)) facts.push_back(fact);
   std::vector<Term> formulas = with_witnesses(terms_, facts, goal);
   const std::string why = why_;
+  const smt::Obstacle obstacle = obstacle_;
   const std::uint64_t units = may_need_witness(goal) ? fresh : fresh / 3;
   if (formulas.empty() || check_afresh(formulas, units) != smt::Answer::Unsat) {
     why_ = why;
+    obstacle_ = obstacle;
     return before;
   }
   log_.note(std::move(formulas));

@@ -70,6 +70,10 @@ class Prover {
   };
 
   bool knows(Path path, Term goal) const;
+  /// Keeps why a solver does not know.
+  void gave_up(const smt::Solver& solver);
+  /// Whether the solver that found no proof last has looked everywhere that it looks.
+  bool saturated() const { return obstacle_ == smt::Obstacle::Saturated; }
   /// Keeps that a path, some more facts and the negation of a goal have no model, if they have none.
   smt::Answer noted(smt::Answer answer, Path path, Term goal, std::vector<Term> more = {});
   void start();
@@ -127,7 +131,8 @@ class Prover {
   Path at_ = nullptr;
   std::uint64_t queries_ = 0;
   std::uint64_t proofs_ = 0;
-  std::string why_;
+  std::string why_;  ///< the last question was not answered
+  smt::Obstacle obstacle_ = smt::Obstacle::Other;
   std::uint64_t limit_ = 0;             ///< of the next question to the solver
   std::uint64_t easy_limit_ = 200'000;  ///< of questions whose answer is needed, at first
   std::uint64_t open_limit_ = 200'000;  ///< of questions whose answer may stay open

@@ -8,13 +8,6 @@ namespace cairn::engine::symex {
 
 struct TraceNode;
 
-/// What the label of a havoc begins with of an argument that the next call leaves open: any value for which its
-/// precondition holds. The name of the parameter follows.
-inline constexpr std::string_view implicit_argument = "implicit ";
-
-/// The label of the havoc of a variable that is true of executions which only prove something.
-inline constexpr std::string_view proof_begins = "proof";
-
 /// Values of the program's variables, by their ids.
 using Store = base::PersistentMap<Term>;
 

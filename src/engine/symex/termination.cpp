@@ -120,7 +120,7 @@ void Executor::check_termination(State& s, const ir::Function& callee, const std
                                  const Consumed& consumed, bool folded) {
   const Site before = site_;
   site_.property = ir::Property::Termination;
-  site_.purpose = "termination of function " + own_function_->name;
+  site_.aim_at("termination of function " + own_function_->name);
   site_.conjunct = {};
   ++obligations_;
   if (tables_.recursion_has_measure(own_function_)) {
@@ -148,7 +148,7 @@ void Executor::check_termination(State& s, const ir::Procedure& callee, const st
                                  const Consumed& consumed) {
   const Site before = site_;
   site_.property = ir::Property::Termination;
-  site_.purpose = "termination of " + own_procedure_->name;
+  site_.aim_at("termination of " + own_procedure_->name);
   site_.conjunct = {};
   ++obligations_;
   const spec::Contract& own = own_procedure_->contract;
@@ -189,7 +189,7 @@ void Executor::check_iteration(State& s, const ir::Block& last) {
   if (measured || !must_end(s)) return;
   const Site before = site_;
   site_.property = ir::Property::Termination;
-  site_.purpose.clear();
+  site_.aim_at("");
   site_.conjunct = {};
   const spec::Contract& own = own_procedure_->contract;
   const bool promised = own.terminates || !own.decreases.empty();

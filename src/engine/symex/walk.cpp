@@ -71,7 +71,7 @@ void Executor::walk_block(ir::BlockId id, State s, std::uint32_t first) {
     mark(state, block.terminator.origin, nullptr);
     site_.origin = block.terminator.origin;
     site_.folded = nullptr;
-    site_.purpose.clear();
+    site_.aim_at("");
     site_.conjunct = {};
     std::visit(Overloaded{[&](const ir::Goto& g) { leave(id, g.target, std::move(state)); },
                           [&](const ir::Branch& b) {
@@ -125,7 +125,7 @@ void Executor::leave(ir::BlockId from, ir::BlockId to, State s) {
     return;
   }
   site_.property = ir::Property::LoopInvariant;
-  site_.purpose = "loop invariant after an iteration";
+  site_.aim_at("loop invariant after an iteration", Aim::InvariantKept);
   check_iteration(s, own_procedure_->blocks[from]);
   const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(s, s.heap, own_procedure_->blocks[to].invariants))
@@ -142,7 +142,7 @@ void Executor::enter_loop(ir::BlockId head, State s) {
   site_.origin = block.statements.empty() ? block.terminator.origin : block.statements[0].origin;
   if (!block.invariants.empty() && block.invariants[0]->where.known()) site_.origin.where = block.invariants[0]->where;
   site_.property = ir::Property::LoopInvariant;
-  site_.purpose = "loop invariant on entry";
+  site_.aim_at("loop invariant on entry");
   mark(s, site_.origin, nullptr);
   std::set<ir::Variable> changed;
   for (ir::BlockId b = 0; b < own_procedure_->blocks.size(); ++b) {
@@ -166,11 +166,11 @@ void Executor::enter_loop(ir::BlockId head, State s) {
       havoc(body, v);
       sources_.emplace(*body.store.find(v.id()), Source{site_.origin.where, nullptr, v});
     }
-    site_.purpose = "loop invariant";
+    site_.aim_at("loop invariant", Aim::Invariant);
     const Term snapshot = symbols_.fresh("invariant", symbols_.snapshot_sort());
     sources_.emplace(snapshot, Source{site_.origin.where});
     for (State& start : produce_all(std::move(body), block.invariants, snapshot)) walk_block(head, std::move(start), 0);
-    site_.purpose = "loop invariant on entry";
+    site_.aim_at("loop invariant on entry");
   }
 }
 
@@ -188,7 +188,7 @@ void Executor::check_leftover(State& s, const Heap& rest, const std::string& whe
 void Executor::finish(State s) {
   pop_frames(s, 0);
   site_.property = ir::Property::Postcondition;
-  site_.purpose = "postcondition of " + own_procedure_->name;
+  site_.aim_at("postcondition of " + own_procedure_->name);
   const Heap heap = s.heap;
   const std::uint64_t failed = failed_;
   for (Consumed& c : consume_all(s, heap, own_procedure_->contract.postconditions)) {
@@ -203,7 +203,7 @@ void Executor::finish(State s) {
 // All paths up to here end in the assertion; one path goes on from it.
 std::vector<State> Executor::cut(const State& s, const ir::Join& join) {
   site_.property = ir::Property::Assert;
-  site_.purpose = "split";
+  site_.aim_at("split");
   for (Consumed& c : consume(s, s.heap, join.assertion))
     if (own_procedure_->contract.exact) check_leftover(c.state, c.rest, "at a join");
   if (!cuts_.emplace(site_.block, site_.index).second) return {};

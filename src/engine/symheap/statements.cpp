@@ -70,7 +70,7 @@ void Walk::execute(BlockId block, std::uint32_t index, State& state) {
           },
           [&](const ir::Call& s) {
             if (s.procedure.empty() || !flat_.recursions.empty()) refuse("recursive procedures");
-            require(terms_.mk_false(), ir::unknown_effect(s.procedure), origin, false, state);
+            require(terms_.mk_false(), ir::unknown_effect(flat_.program, s.procedure), origin, false, state);
           },
           [&](const ir::VirtualCall&) { refuse("virtual calls"); },
           [&](const ir::IndirectCall&) { refuse("indirect calls"); }, [](const auto&) {}},

@@ -62,7 +62,7 @@ void Encoder::execute(BlockId block, std::uint32_t index) {
             if (int recursion = callee(statement); recursion >= 0) return call(recursion);
             require(terms_.mk_false(),
                     s.procedure.empty() ? "a call through a pointer that designates no procedure"
-                                        : ir::unknown_effect(s.procedure),
+                                        : ir::unknown_effect(layout_.flat.program, s.procedure),
                     origin, s.procedure.empty());
           },
           [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin.where); },

@@ -39,7 +39,7 @@ term::Term TrialInputs::pattern(const ir::Type& type) {
 
 std::optional<term::Term> TrialInputs::next(const ir::Input& input) {
   ++asked_;
-  bool not_initialised = !input.variable || input.label.starts_with("uninitialised");
+  bool not_initialised = !input.variable || input.kind == ir::InputKind::Uninitialised;
   if (not_initialised && memory_ == Memory::Pattern && !zeros_) return pattern(input.type);
   if (zeros_ || (not_initialised && memory_ == Memory::Zero) || input.type.is_reference())
     return ir::zero_value(terms_, input.type, pointer_width_);

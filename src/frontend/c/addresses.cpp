@@ -99,7 +99,7 @@ Term FunctionTranslator::pointer_to_integer(const llvm::PtrToIntOperator& cast, 
   Term is_number = terms_.mk(Op::Eq, {ir::pointer_object(terms_, pointer), terms_.mk_null()});
   const ir::Type word = ir::Type::bv(program_.pointer_width());
   Term number = conditional(is_number, word, ir::pointer_offset(terms_, pointer), [&] {
-    Term address = arbitrary(word, std::string(unspecified_label) + "address");
+    Term address = unspecified(word, "address");
     Term aligned = is_multiple(address, alignment(*cast.getPointerOperand(), program_.types().layout()).value());
     Term known = terms_.mk(Op::And, {may_have_address(pointer, address), as_before(cast, pointer, address)});
     builder_.emit(ir::Assume{terms_.mk_and(known, aligned)});

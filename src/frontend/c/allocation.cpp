@@ -4,9 +4,7 @@
 namespace cairn::frontend::c {
 namespace {
 
-std::string unspecified_realloc(const char* what) {
-  return std::string(unspecified_label) + "choice, whether realloc with size 0 " + what;
-}
+std::string choice_of_realloc(const char* what) { return std::string("choice, whether realloc with size 0 ") + what; }
 
 }  // namespace
 
@@ -44,7 +42,8 @@ void FunctionTranslator::allocate_heap(Term target, Term size, Term possible, bo
     // No object is larger than the largest difference of pointers.
     std::uint32_t width = program_.pointer_width();
     possible = terms_.mk_and(possible, terms_.mk(Op::BvSle, {terms_.mk_bv(0, width), size}));
-    possible = terms_.mk_and(possible, terms_.mk_not(arbitrary(ir::Type::boolean(), "whether allocation fails")));
+    Term fails = arbitrary(ir::Type::boolean(), "whether allocation fails", ir::InputKind::AllocationFails);
+    possible = terms_.mk_and(possible, terms_.mk_not(fails));
   }
   ir::BlockId failed = possible.is_true() ? 0 : builder_.branch(possible);
   builder_.emit(ir::Allocate{target, size, ir::Storage::Heap});
@@ -82,7 +81,7 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
   Term nothing = terms_.mk_eq(size, builder_.word(0));
   Term something = terms_.mk_not(nothing);
   Term none = conditional(something, ir::Type::boolean(), terms_.mk_false(), [&] {
-    return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("allocates")));
+    return terms_.mk_not(unspecified(ir::Type::boolean(), choice_of_realloc("allocates")));
   });
   allocate_heap(target, size, terms_.mk_not(none), false);
   ir::BlockId failed = builder_.branch(terms_.mk_not(terms_.mk_eq(target, builder_.null())));
@@ -94,7 +93,7 @@ void FunctionTranslator::reallocate(const llvm::CallInst& call) {
 
   builder_.select(failed);
   Term freed = conditional(something, ir::Type::boolean(), terms_.mk_false(), [&] {
-    return terms_.mk_not(arbitrary(ir::Type::boolean(), unspecified_realloc("keeps the object")));
+    return terms_.mk_not(unspecified(ir::Type::boolean(), choice_of_realloc("keeps the object")));
   });
   ir::BlockId kept = builder_.branch(freed);
   builder_.emit(ir::Free{old});

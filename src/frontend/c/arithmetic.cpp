@@ -81,7 +81,8 @@ Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, 
     case I::FMul: return terms_.mk(Op::FpMul, {nearest(), left, right});
     case I::FDiv: return terms_.mk(Op::FpDiv, {nearest(), left, right});
     default:
-      return unknown("fmod", {left, right}, {program_.types().scalar(operation.getType()->getScalarType())}).at(0);
+      return unknown_function("fmod", {left, right}, {program_.types().scalar(operation.getType()->getScalarType())})
+          .at(0);
   }
 }
 

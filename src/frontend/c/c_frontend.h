@@ -73,19 +73,10 @@ struct COptions {
 /// The arguments of a file, if it has some of its own.
 const FileArguments* arguments_of(const COptions& options, const std::string& file);
 
-/// How the labels of inputs begin that say what C leaves to its implementation, as where objects lie in memory. Their
-/// values need not be possible together.
-inline constexpr std::string_view unspecified_label = "unspecified ";
-
-/// How the labels of inputs begin that say what memory the entry function is called with.
-inline constexpr std::string_view caller_label = "caller: ";
-/// Of those that say how large objects are.
-inline constexpr std::string_view caller_size_label = "caller: how many ";
 /// How the names of procedures begin that lay out an object of the caller: it is what they allocate on the heap.
 inline constexpr std::string_view lay_out_prefix = "lay_out!";
-/// The one of them that lays out a text that main gets, as a static object, and the label of its length.
+/// The one of them that lays out a text that main gets, as a static object.
 inline constexpr std::string_view text_procedure = "lay_out!text";
-inline constexpr std::string_view argument_label = "argument length";
 /// The procedure that stores the pointers of such objects: what it stores was there at the start.
 inline constexpr std::string_view on_demand_procedure = "on_demand!";
 /// The variable of the first procedure that holds an argument of the entry function, counted from 1.

@@ -131,7 +131,7 @@ void CallerHeap::texts(ProcedureBuilder& builder, Term target, unsigned paramete
   const ir::Type word = ir::Type::bv(pointer_width_);
   if (!count) {
     count = builder.local("count", word);
-    builder.emit(ir::Havoc{{count}, std::string(caller_size_label) + "texts the environment has"});
+    builder.emit(ir::Havoc{{count}, "caller: how many texts the environment has", ir::InputKind::CallerSize});
     // As of arguments, systems take no more than an int counts.
     builder.emit(ir::Assume{terms_.mk(Op::BvUlt, {count, builder.word(0x7fffffff)})});
   }

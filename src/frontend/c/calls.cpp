@@ -33,7 +33,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   std::string name = callee->getName().str();
   if (callee->getName().starts_with(uninitialised_prefix)) {
     if (call.use_empty()) return;
-    return builder_.emit(ir::Havoc{targets(call), "uninitialised variable"});
+    return builder_.emit(ir::Havoc{targets(call), "uninitialised variable", ir::InputKind::Uninitialised});
   }
   if (name == end_of_life) return builder_.emit(ir::Free{value(*call.getArgOperand(0)), ir::Storage::Stack});
   if (name == address_now) {
@@ -42,7 +42,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   }
   if (name == held) return may_end(call);
   if (name == unspecified_choice)
-    return builder_.emit(ir::Havoc{targets(call), std::string(unspecified_label) + "order of evaluation"});
+    return builder_.emit(ir::Havoc{targets(call), "unspecified order of evaluation", ir::InputKind::Unspecified});
   if (name == unspecified_order) return may_go_on("a result that depends on the order of evaluation");
   if (name == unsequenced_change)
     return may_go_on("an object that is changed and used without a sequence point in between");
@@ -83,9 +83,8 @@ void FunctionTranslator::known_call(const llvm::CallInst& call, Known known, con
   switch (known) {
     case Known::Nondet: {
       Leaves parts = targets(call);
-      llvm::StringRef label = name;
-      std::string text = label.starts_with(input_prefix) ? words_behind(input_prefix, label) : name;
-      if (!parts.empty()) builder_.emit(ir::Havoc{parts, text});
+      std::string text = llvm::StringRef(name).starts_with(input_prefix) ? words_behind(input_prefix, name) : name;
+      if (!parts.empty()) builder_.emit(ir::Havoc{parts, text, kind_of_input(name)});
       return;
     }
     case Known::Assume: return builder_.emit(ir::Assume{condition()});
@@ -175,7 +174,7 @@ void FunctionTranslator::external_call(const llvm::CallInst& call, const std::st
   Leaves passed = arguments(call);
   if (is_of_library(call, name)) {
     // An input would be taken for what the function may return.
-    Leaves made = unknown(name, passed, results);
+    Leaves made = unknown_function(name, passed, results);
     if (!call.getType()->isVoidTy()) define(call, made);
     return;
   }

@@ -7,7 +7,7 @@ namespace cairn::frontend::c {
 Term FunctionTranslator::nan_bits(const term::Sort& sort) {
   std::uint32_t width = sort.a() + sort.b();
   std::uint32_t fraction = sort.b() - 1;
-  Term any = arbitrary(ir::Type::bv(width), std::string(unspecified_label) + "sign and payload of a NaN");
+  Term any = unspecified(ir::Type::bv(width), "sign and payload of a NaN");
   mpz_class exponent = ((mpz_class(1) << sort.a()) - 1) << fraction;
   mpz_class quiet = mpz_class(1) << (fraction - 1);
   Term some = as_bool(terms_.mk(Op::Extract, {any}, {fraction - 1, 0}));

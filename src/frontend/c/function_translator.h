@@ -70,9 +70,15 @@ class FunctionTranslator {
   void define(const llvm::Instruction& instruction, Term part) { define(instruction, Leaves{part}); }
   /// New variables for the parts of an instruction's value, which some statement is to assign.
   Leaves targets(const llvm::Instruction& instruction, const char* otherwise = "$t");
-  /// Arbitrary values, in a way that no engine takes for exact: the results of an external procedure.
-  Leaves unknown(const std::string& what, Leaves arguments, const std::vector<ir::Type>& results);
-  Term arbitrary(const ir::Type& type, const std::string& label);
+  /// Arbitrary values, in a way that no engine takes for exact: the results of an unmodelled procedure.
+  Leaves unknown(const std::string& what, const Leaves& arguments, const std::vector<ir::Type>& results);
+  /// The same of a function of the library without model, by name.
+  Leaves unknown_function(const std::string& name, Leaves arguments, const std::vector<ir::Type>& results);
+  Leaves call_outside(const std::string& name, bool unmodelled, const Leaves& arguments,
+                      const std::vector<ir::Type>& results);
+  Term arbitrary(const ir::Type& type, const std::string& label, ir::InputKind kind = ir::InputKind::Value);
+  /// The same of what C leaves to its implementation.
+  Term unspecified(const ir::Type& type, const std::string& what);
   /// `exact` where the condition holds, else what `otherwise` makes there.
   Term conditional(Term condition, const ir::Type& type, Term exact, const std::function<Term()>& otherwise);
   ir::Type type_of(const llvm::Value& value) { return program_.types().scalar(value.getType()); }

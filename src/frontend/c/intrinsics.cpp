@@ -206,7 +206,7 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
   }
   const std::string name = callee_of(call)->getName().str();
   const std::vector<Term> given = arguments(call);
-  define(call, unknown(name, given, {type_of(call)}).at(0));
+  define(call, unknown_function(name, given, {type_of(call)}).at(0));
   return true;
 }
 

@@ -3,9 +3,10 @@
 namespace cairn::frontend::c {
 namespace {
 
-Term havoc(ProcedureBuilder& builder, std::string_view name, const ir::Type& type, const std::string& label) {
+Term havoc(ProcedureBuilder& builder, std::string_view name, const ir::Type& type, const std::string& label,
+           ir::InputKind kind = ir::InputKind::CallerChoice) {
   Term out = builder.local(name, type);
-  builder.emit(ir::Havoc{{out}, std::string(caller_label) + label});
+  builder.emit(ir::Havoc{{out}, "caller: " + label, kind});
   return out;
 }
 
@@ -21,7 +22,7 @@ class LayOutBuilder {
     builder_.new_block();
     if (shape_.function) {
       // Nobody knows what it does; engines say so where it is called.
-      builder_.emit(ir::Havoc{{out_}, std::string(unspecified_label) + "function that the caller passes"});
+      builder_.emit(ir::Havoc{{out_}, "unspecified function that the caller passes", ir::InputKind::Unspecified});
       return builder_.end(ir::Return{});
     }
     if (!layout_.clause.not_null) return_null();
@@ -63,13 +64,14 @@ class LayOutBuilder {
       Term is_negative = terms_.mk(Op::BvSlt, {count_, builder_.word(0)});
       elements_ = builder_.assign("elements", word_type(), terms_.mk_ite(is_negative, builder_.word(0), count_));
     } else if (shape_.inner.empty() && shape_.extra == 0) {
-      elements_ = havoc(builder_, "elements", word_type(), "how many " + shape_.name + " a pointer points to");
+      elements_ = havoc(builder_, "elements", word_type(), "how many " + shape_.name + " a pointer points to",
+                        ir::InputKind::CallerSize);
       builder_.emit(ir::Assume{terms_.mk(Op::BvUle, {builder_.word(1), elements_})});
     }
     if (elements_) return sized(elements_, each, builder_.word(0));
     if (shape_.extra == 0) return each;
-    Term count =
-        havoc(builder_, "elements", word_type(), "how many elements the array at the end of " + shape_.name + " has");
+    Term count = havoc(builder_, "elements", word_type(),
+                       "how many elements the array at the end of " + shape_.name + " has", ir::InputKind::CallerSize);
     return sized(count, builder_.word(shape_.extra), each);
   }
 
@@ -204,7 +206,7 @@ ir::Procedure make_text(term::TermManager& terms, std::uint32_t pointer_width, c
   Term out = builder.result("$result", ir::Type::ptr());
   builder.new_block();
   Term length = builder.local("length", ir::Type::bv(pointer_width));
-  builder.emit(ir::Havoc{{length}, std::string(argument_label)});
+  builder.emit(ir::Havoc{{length}, "argument length", ir::InputKind::ArgumentLength});
   builder.emit(ir::Assume{terms.mk(Op::BvUlt, {length, builder.word(0x7fffffff)})});
   Term size = terms.mk(Op::BvAdd, {length, builder.word(1)});
   builder.emit(ir::Allocate{out, size, ir::Storage::Static});

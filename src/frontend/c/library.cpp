@@ -46,6 +46,21 @@ Known known_function(llvm::StringRef name, bool declared_only) {
       .Default(Known::None);
 }
 
+ir::InputKind kind_of_input(llvm::StringRef function) {
+  llvm::StringRef what = function;
+  if (!what.consume_front(input_prefix)) return ir::InputKind::Value;
+  if (what.starts_with("library_")) return ir::InputKind::Library;
+  if (what.starts_with("unspecified_")) return ir::InputKind::Unspecified;
+  const auto [read, reader] = what.split("_read_by_");
+  if (reader.empty()) return ir::InputKind::Value;
+  // Only scanf begins to read at a word; where that is a number, its digits are to be written.
+  return llvm::StringSwitch<ir::InputKind>(read)
+      .Case("length", reader == "scanf" ? ir::InputKind::ReadWord : ir::InputKind::Value)
+      .Cases("char", "code", ir::InputKind::ReadCharacter)
+      .Cases("short", "int", "long", "long_long", ir::InputKind::ReadNumber)
+      .Default(ir::InputKind::Value);
+}
+
 const llvm::Function* callee_of(const llvm::CallBase& call) {
   return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
 }

@@ -3,11 +3,14 @@
 #include <llvm/ADT/StringRef.h>
 #include <llvm/IR/InstrTypes.h>
 
+#include "ir/input_kind.h"
+
 namespace cairn::frontend::c {
 
 /// Marks the functions of lib/c/.
 inline constexpr llvm::StringLiteral model_attribute = "cairn-model";
-/// Functions that lib/c/ declares for inputs that are labelled with the rest of the name.
+/// Functions that lib/c/ declares for inputs that are labelled with the rest of the name; how that begins, or ends,
+/// tells the kind.
 inline constexpr llvm::StringLiteral input_prefix = "__cairn_input_";
 /// Functions that lib/c/ calls where an access to memory is wrong, and where C leaves undefined what happens. The rest
 /// of the name says what it is.
@@ -47,6 +50,9 @@ enum class Known {
 
 /// What a function of that name is; `declared_only`: the program has no body for it.
 Known known_function(llvm::StringRef name, bool declared_only);
+
+/// The kind of the input that a function yields.
+ir::InputKind kind_of_input(llvm::StringRef function);
 
 /// The function that a call names, also where the program declares it with another type; null for function pointers.
 const llvm::Function* callee_of(const llvm::CallBase& call);

@@ -83,7 +83,7 @@ Term FunctionTranslator::value(const MovedPointer& moved) {
   if (moved.steps.empty()) return out;
   Term near = is_near_object(out);
   return conditional(near, ir::Type::ptr(), out, [&] {
-    Term address = arbitrary(ir::Type::bv(program_.pointer_width()), std::string(unspecified_label) + "address");
+    Term address = unspecified(ir::Type::bv(program_.pointer_width()), "address");
     return ir::mk_pointer(terms_, terms_.mk_null(), address);
   });
 }
@@ -133,7 +133,7 @@ bool FunctionTranslator::needs_no_integer(const llvm::Instruction& integer) cons
 Term FunctionTranslator::within_object(Term left, Term right, const ir::Type& type, Term exact,
                                        const std::string& otherwise) {
   Term same = terms_.mk(Op::Eq, {ir::pointer_object(terms_, left), ir::pointer_object(terms_, right)});
-  return conditional(same, type, exact, [&] { return arbitrary(type, otherwise); });
+  return conditional(same, type, exact, [&] { return unspecified(type, otherwise); });
 }
 
 Term FunctionTranslator::equal_pointers(Term left, Term right) {
@@ -159,13 +159,12 @@ Term FunctionTranslator::compare_pointers(llvm::CmpInst::Predicate predicate, Te
   llvm::CmpInst::Predicate without =
       llvm::CmpInst::isSigned(predicate) ? llvm::ICmpInst::getUnsignedPredicate(predicate) : predicate;
   Term exact = terms_.mk(Op::Ite, {number, compare_integers(without, from, to), compare_integers(with_sign, from, to)});
-  return within_object(left, right, ir::Type::boolean(), exact, std::string(unspecified_label) + "order of addresses");
+  return within_object(left, right, ir::Type::boolean(), exact, "order of addresses");
 }
 
 Term FunctionTranslator::difference(Term left, Term right) {
   Term exact = terms_.mk(Op::BvSub, {ir::pointer_offset(terms_, left), ir::pointer_offset(terms_, right)});
-  return within_object(left, right, ir::Type::bv(program_.pointer_width()), exact,
-                       std::string(unspecified_label) + "distance of addresses");
+  return within_object(left, right, ir::Type::bv(program_.pointer_width()), exact, "distance of addresses");
 }
 
 }  // namespace cairn::frontend::c

@@ -74,7 +74,8 @@ Term ProgramTranslator::function_address(const llvm::Function& function) {
 }
 
 std::string ProgramTranslator::external(const std::string& name, const std::vector<ir::Type>& parameters,
-                                        const std::vector<ir::Type>& results, const ir::Origin& origin) {
+                                        const std::vector<ir::Type>& results, const ir::Origin& origin,
+                                        bool unmodelled) {
   auto same = [](const std::vector<ir::Declaration>& declared, const std::vector<ir::Type>& types) {
     bool equal = declared.size() == types.size();
     for (std::size_t i = 0; equal && i < types.size(); ++i) equal = declared[i].type == types[i];
@@ -85,7 +86,8 @@ std::string ProgramTranslator::external(const std::string& name, const std::vect
     const ir::Procedure* found = ir::find_procedure(program_, signature);
     const llvm::Function* defined = module_.getFunction(signature);
     if (!found && (!defined || defined->isDeclaration())) break;
-    if (found && found->external() && same(found->parameters, parameters) && same(found->results, results))
+    if (found && found->external() && found->unmodelled == unmodelled && same(found->parameters, parameters) &&
+        same(found->results, results))
       return signature;
     signature = name + "!" + std::to_string(version);
   }
@@ -93,6 +95,7 @@ std::string ProgramTranslator::external(const std::string& name, const std::vect
   for (const ir::Type& type : parameters) builder.parameter("parameter", type);
   for (const ir::Type& type : results) builder.result("$result", type);
   program_.procedures.push_back(builder.take());
+  program_.procedures.back().unmodelled = unmodelled;
   return signature;
 }
 

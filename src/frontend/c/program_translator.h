@@ -38,8 +38,9 @@ class ProgramTranslator {
   /// The procedure of a function, which thereby becomes part of the program.
   const std::string& procedure(const llvm::Function& function);
   /// An external procedure of that name and these types, under a name of its own where others have it already.
+  /// @param unmodelled it is no function, but what the translation has no meaning for.
   std::string external(const std::string& name, const std::vector<ir::Type>& parameters,
-                       const std::vector<ir::Type>& results, const ir::Origin& origin);
+                       const std::vector<ir::Type>& results, const ir::Origin& origin, bool unmodelled = false);
   /// A global variable's name in the IR: it holds the address.
   static std::string address_name(llvm::StringRef name) { return "&" + name.str(); }
   void reserve_globals(ProcedureBuilder& builder) const;

@@ -124,7 +124,9 @@ std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, 
     Term value = builder.local(argument_variable(number + 1), type);
     out[number] = value;
     if (type.kind == ir::TypeKind::Ptr) continue;
-    builder.emit(ir::Havoc{{value}, "parameter " + std::to_string(number + 1) + " of " + entry.getName().str()});
+    builder.emit(ir::Havoc{{value},
+                           "parameter " + std::to_string(number + 1) + " of " + entry.getName().str(),
+                           is_main && number == 0 ? ir::InputKind::ArgumentCount : ir::InputKind::Parameter});
     if (is_main) builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(0, type.a), value})});
   }
   for (const llvm::Argument& argument : entry.args()) {

@@ -73,22 +73,37 @@ FunctionTranslator::Leaves FunctionTranslator::targets(const llvm::Instruction& 
   return out;
 }
 
-FunctionTranslator::Leaves FunctionTranslator::unknown(const std::string& what, Leaves arguments,
+FunctionTranslator::Leaves FunctionTranslator::unknown(const std::string& what, const Leaves& arguments,
                                                        const std::vector<ir::Type>& results) {
+  return call_outside(what, true, arguments, results);
+}
+
+FunctionTranslator::Leaves FunctionTranslator::unknown_function(const std::string& name, Leaves arguments,
+                                                                const std::vector<ir::Type>& results) {
   // With a pointer among its arguments, engines must expect that the procedure changes memory.
   arguments.push_back(builder_.null());
+  return call_outside(name, false, arguments, results);
+}
+
+FunctionTranslator::Leaves FunctionTranslator::call_outside(const std::string& name, bool unmodelled,
+                                                            const Leaves& arguments,
+                                                            const std::vector<ir::Type>& results) {
   std::vector<ir::Type> parameters;
   for (Term argument : arguments) parameters.push_back(scalar_type(argument.sort()));
   Leaves out;
   for (const ir::Type& type : results) out.push_back(builder_.local("$t", type));
-  builder_.emit(ir::Call{out, program_.external(what, parameters, results, builder_.origin), arguments});
+  builder_.emit(ir::Call{out, program_.external(name, parameters, results, builder_.origin, unmodelled), arguments});
   return out;
 }
 
-Term FunctionTranslator::arbitrary(const ir::Type& type, const std::string& label) {
+Term FunctionTranslator::arbitrary(const ir::Type& type, const std::string& label, ir::InputKind kind) {
   Term out = builder_.local("$any", type);
-  builder_.emit(ir::Havoc{{out}, label});
+  builder_.emit(ir::Havoc{{out}, label, kind});
   return out;
+}
+
+Term FunctionTranslator::unspecified(const ir::Type& type, const std::string& what) {
+  return arbitrary(type, "unspecified " + what, ir::InputKind::Unspecified);
 }
 
 Term FunctionTranslator::conditional(Term condition, const ir::Type& type, Term exact,

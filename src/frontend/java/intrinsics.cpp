@@ -4,10 +4,10 @@
 
 namespace cairn::frontend::java {
 
-Operand MethodTranslator::arbitrary(const std::string& descriptor, const std::string& label) {
+Operand MethodTranslator::arbitrary(const std::string& descriptor, const std::string& label, ir::InputKind kind) {
   ir::Type type = field_type(descriptor);
   Term target = fresh(type);
-  emit(ir::Havoc{{target}, label});
+  emit(ir::Havoc{{target}, label, kind});
   return widened(target, descriptor);
 }
 
@@ -16,8 +16,9 @@ bool MethodTranslator::characters(const std::string& name, const std::vector<Ope
   if (name == "none") {
     push(terms_.mk(Op::ConstArray, {bv(0, 16)}, {}, sort), Kind::Chars);
   } else if (name == "any" || name == "unspecified") {
-    std::string label = name == "any" ? "characters of a string" : "unspecified characters of a string";
-    push(arbitrary("L" + std::string(chars_class) + ";", label));
+    const std::string type = "L" + std::string(chars_class) + ";";
+    if (name == "any") push(arbitrary(type, "characters of a string", ir::InputKind::Text));
+    if (name != "any") push(arbitrary(type, "unspecified characters of a string", ir::InputKind::Unspecified));
   } else if (name == "get") {
     push(terms_.mk(Op::ZeroExtend, {terms_.mk(Op::Select, {arguments[0].term, arguments[1].term})}, {16}), Kind::Int);
   } else if (name == "put") {
@@ -46,12 +47,13 @@ bool MethodTranslator::mathematics(const std::string& name, const std::string& d
       return true;
     }
   // The JDK leaves the last bits of these open.
-  push(arbitrary(descriptor.substr(descriptor.rfind(')') + 1), "unspecified value of Math." + name));
+  push(arbitrary(descriptor.substr(descriptor.rfind(')') + 1), "unspecified value of Math." + name,
+                 ir::InputKind::Unspecified));
   return true;
 }
 
 bool MethodTranslator::input(const std::string& owner, const std::string& name, const std::string& result) {
-  push(arbitrary(result, source_name(owner) + "." + name));
+  push(arbitrary(result, source_name(owner) + "." + name, ir::InputKind::Value));
   return true;
 }
 
@@ -73,8 +75,12 @@ bool MethodTranslator::intrinsic(const MemberRef& method, const std::vector<Oper
     }
   }
   if (owner == verifier_class || owner == "java/util/Random") return input(owner, name, result);
-  if (owner == "cairn/Program" && (name == "unspecified" || name == "anyLength")) {
-    push(arbitrary(result, name == "unspecified" ? "unspecified value" : "length of a string"));
+  if (owner == "cairn/Program" && name == "unspecified") {
+    push(arbitrary(result, "unspecified value", ir::InputKind::Unspecified));
+    return true;
+  }
+  if (owner == "cairn/Program" && name == "anyLength") {
+    push(arbitrary(result, "length of a string", ir::InputKind::TextLength));
     return true;
   }
   if (name == "floatToRawIntBits" || name == "doubleToRawLongBits") {

@@ -100,7 +100,7 @@ class MethodTranslator : private CodeBuilder {
   bool input(const std::string& owner, const std::string& name, const std::string& result);
   bool mathematics(const std::string& name, const std::string& descriptor, const std::vector<Operand>& arguments);
   bool characters(const std::string& name, const std::vector<Operand>& arguments);
-  Operand arbitrary(const std::string& descriptor, const std::string& label);
+  Operand arbitrary(const std::string& descriptor, const std::string& label, ir::InputKind kind);
   void native_body();
   bool is_opaque_string_maker() const;
   void opaque_string_body();

@@ -159,6 +159,7 @@ std::string ProgramBuilder::external(const std::string& what, const std::vector<
   externals_.insert(name + "|" + types);
   ir::Procedure out;
   out.name = name;
+  out.unmodelled = true;
   auto declare = [&](const std::vector<ir::Type>& list, const char* prefix, std::vector<ir::Declaration>& to) {
     for (std::size_t i = 0; i < list.size(); ++i)
       to.push_back({terms.mk_const(prefix + std::to_string(i), sort(list[i])), list[i], {}});

@@ -119,7 +119,7 @@ class StartBuilder : private CodeBuilder {
         throw base::InputError(where_, "parameter " + std::to_string(number) + " of the entry method has the type " +
                                            source_name(class_of_descriptor(type)) + ", which is not supported");
       Term value = temporary(field_type(type), where_);
-      emit(ir::Havoc{{value}, "parameter " + std::to_string(number)}, where_);
+      emit(ir::Havoc{{value}, "parameter " + std::to_string(number), ir::InputKind::Parameter}, where_);
       out.push_back(widened(value, type));
     }
     return out;
@@ -138,7 +138,7 @@ class StartBuilder : private CodeBuilder {
   Term program_arguments(Use use) {
     if (use == Use::None) return terms_.mk_null();
     Term length = temporary(ir::Type::bv(32), where_);
-    emit(ir::Havoc{{length}, "args.length"}, where_);
+    emit(ir::Havoc{{length}, "args.length", ir::InputKind::ArgumentCount}, where_);
     emit(ir::Assume{terms_.mk(Op::BvSle, {bv(0), length})}, where_);
     Term array = temporary(ir::Type::array(ir::Type::ref(), ir::Type::bv(32)), where_);
     emit(ir::NewArray{array, ir::Type::ref(), length, program_.record(arguments_type)}, where_);
@@ -153,10 +153,10 @@ class StartBuilder : private CodeBuilder {
     end(ir::Branch{terms_.mk(Op::BvSlt, {index, length}), body, done}, where_);
     current_ = body;
     Term size = temporary(ir::Type::bv(32), where_);
-    emit(ir::Havoc{{size}, "args: length of a string"}, where_);
+    emit(ir::Havoc{{size}, "args: length of a string", ir::InputKind::ArgumentLength}, where_);
     emit(ir::Assume{terms_.mk(Op::BvSle, {bv(0), size})}, where_);
     Term characters = temporary(slot_type(Kind::Chars), where_);
-    emit(ir::Havoc{{characters}, "args: characters of a string"}, where_);
+    emit(ir::Havoc{{characters}, "args: characters of a string", ir::InputKind::ArgumentText}, where_);
     emit(ir::Store{ir::ElementPlace{array, index}, string(size, characters)}, where_);
     emit(ir::Assign{index, terms_.mk(Op::BvAdd, {index, bv(1)})}, where_);
     end(ir::Goto{head}, where_);

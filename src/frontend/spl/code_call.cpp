@@ -20,7 +20,8 @@ std::vector<Term> CodeLowering::call(const Expr& expr) {
     names.push_back(parameter.name);
     out.arguments.push_back(any);
   }
-  for (std::size_t i = 0; i < open.size(); ++i) emit(ir::Havoc{{open[i]}, "implicit " + names[i]}, expr.where);
+  for (std::size_t i = 0; i < open.size(); ++i)
+    emit(ir::Havoc{{open[i]}, names[i], ir::InputKind::Implicit}, expr.where);
   std::vector<Term> results;
   for (const VariableDecl& result : callee.results) {
     Term target = temporary(result.type, expr.where);

@@ -159,7 +159,7 @@ void CodeLowering::return_statement(const Stmt& stmt) {
 }
 
 void CodeLowering::leave(Location where) {
-  for (const auto& [result, name] : open_results_) emit(ir::Havoc{{result}, "implicit " + name}, where);
+  for (const auto& [result, name] : open_results_) emit(ir::Havoc{{result}, name, ir::InputKind::Implicit}, where);
   for (const auto& [local, result] : final_values_) assign(result, local, where);
   for (const auto& [fact, from] : trusted_) emit(ir::Assume{fact}, from);
   end(ir::Return{}, where);
@@ -185,7 +185,7 @@ void CodeLowering::assertion(const Stmt& stmt) {
 void CodeLowering::proof(const Stmt& stmt) {
   const Expr& claim = *stmt.right[0];
   Term aside = temporary(make_boolean(), stmt.where);
-  emit(ir::Havoc{{aside}, "proof"}, stmt.where);
+  emit(ir::Havoc{{aside}, "proof", ir::InputKind::Aside}, stmt.where);
   ir::BlockId proved = new_block("proof");
   ir::BlockId rest = new_block("proved");
   end(ir::Branch{aside, proved, rest}, stmt.where);

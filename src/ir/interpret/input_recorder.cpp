@@ -41,13 +41,15 @@ std::optional<std::size_t> code_of(const Program& program, Term pointer) {
 }
 
 Term InputRecorder::ask(Variable variable, const Type& type, const std::string& label, const Origin& origin,
-                        const Heap& heap) {
-  return ask(Input{variable, type, label, origin, {}}, heap);
+                        const Heap& heap, InputKind kind) {
+  return ask(Input{.variable = variable, .type = type, .label = label, .origin = origin, .value = {}, .kind = kind},
+             heap);
 }
 
 Term InputRecorder::ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin,
                                const Heap& heap) {
-  return ask(Input{{}, type, "uninitialised memory", origin, {}, object.number, offset}, heap);
+  return ask(Input{{}, type, "uninitialised memory", origin, {}, object.number, offset, InputKind::Uninitialised},
+             heap);
 }
 
 Term InputRecorder::ask(Input input, const Heap& heap) {

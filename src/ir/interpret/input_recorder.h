@@ -13,7 +13,8 @@ class InputRecorder {
   InputRecorder(term::TermManager& terms, const Program& program, InputSource& source)
       : terms_(terms), program_(program), source_(source) {}
 
-  Term ask(Variable variable, const Type& type, const std::string& label, const Origin& origin, const Heap& heap);
+  Term ask(Variable variable, const Type& type, const std::string& label, const Origin& origin, const Heap& heap,
+           InputKind kind = InputKind::Value);
   /// The same for what memory holds that nobody has written.
   Term ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin, const Heap& heap);
 

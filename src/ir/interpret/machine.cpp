@@ -193,7 +193,7 @@ void Machine::leave() {
 
 void Machine::call_external(ProcedureCode& code, std::vector<Term> arguments, const std::vector<Slot>& targets) {
   const Procedure& procedure = code.procedure();
-  if (!leaves_memory(tables_.program(), procedure)) undefined(unknown_effect(procedure.name));
+  if (!leaves_memory(tables_.program(), procedure)) undefined(unknown_effect(procedure));
   std::vector<Term> variables = std::move(arguments);
   for (const Declaration& result : procedure.results) {
     variables.push_back(inputs_.ask(result.variable, result.type, procedure.name, current_->origin(), state_.heap));

@@ -34,7 +34,7 @@ void Machine::run_statement(const Operation& operation, const Havoc& statement) 
     const Slot slot = operation.targets[i];
     const Declaration& d = slot.global ? tables_.program().globals[slot.number].declaration
                                        : calls_.back().code->scope().declaration(slot.number);
-    assign(slot, inputs_.ask(d.variable, d.type, statement.label, operation.origin(), state_.heap));
+    assign(slot, inputs_.ask(d.variable, d.type, statement.label, operation.origin(), state_.heap, statement.kind));
   }
 }
 

@@ -67,6 +67,7 @@ class ProcedureParser {
   void assignment(Statement& out);
   void call(std::vector<Variable> targets, Statement& out);
   void havoc(Statement& out);
+  InputKind input_kind();
   void check(Statement& out);
   void new_object(Variable target, Statement& out);
   void allocate(Variable target, Statement& out);

@@ -6,9 +6,9 @@
 namespace cairn::ir {
 namespace {
 
-constexpr std::array<std::string_view, 12> item_words = {"pointer_width", "entry",  "datatype", "type",
-                                                         "record",        "global", "axiom",    "predicate",
-                                                         "function",      "proc",   "abstract", "typed"};
+constexpr std::array<std::string_view, 13> item_words = {"pointer_width", "entry", "datatype",  "type",     "record",
+                                                         "global",        "axiom", "predicate", "function", "proc",
+                                                         "abstract",      "typed", "unmodelled"};
 
 /// Reads a program in three passes over its tokens: the names of types, then all declarations without bodies, then the
 /// terms and bodies, which may refer to any declaration.
@@ -157,7 +157,11 @@ class ProgramParser {
     if (cursor_.accept("axiom")) return axiom(token);
     if (cursor_.accept("predicate")) return predicate(token);
     if (cursor_.accept("function")) return function(token);
-    if (cursor_.accept("proc")) return procedure(token);
+    if (cursor_.accept("unmodelled")) {
+      cursor_.expect("proc", "after 'unmodelled'");
+      return procedure(token, true);
+    }
+    if (cursor_.accept("proc")) return procedure(token, false);
     cursor_.fail_expected("an item of a program",
                           token.is_name() ? suggest(token.text, {item_words.begin(), item_words.end()}) : "");
   }
@@ -296,8 +300,9 @@ class ProgramParser {
     program_.functions.push_back(std::move(out));
   }
 
-  void procedure(const Token& token) {
+  void procedure(const Token& token, bool unmodelled) {
     Procedure out;
+    out.unmodelled = unmodelled;
     out.name = cursor_.name("the name of a procedure");
     out.parameters = context_.declarations(0);
     if (cursor_.accept("returns")) out.results = context_.declarations(0);

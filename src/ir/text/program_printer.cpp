@@ -178,7 +178,7 @@ class ProgramPrinter {
     variables.add(p.parameters);
     variables.add(p.results);
     variables.add(p.locals);
-    item("\nproc ") << spell_member(p.name);
+    item(p.unmodelled ? "\nunmodelled proc " : "\nproc ") << spell_member(p.name);
     declarations(p.parameters);
     if (!p.results.empty()) {
       out_ << " returns ";

@@ -108,8 +108,22 @@ void ProcedureParser::havoc(Statement& out) {
   do {
     havoc.targets.push_back(variable());
   } while (cursor_.accept(","));
+  if (cursor_.peek().is_name()) havoc.kind = input_kind();
   if (cursor_.peek().kind == TokenKind::String) havoc.label = decode(cursor_.next());
   out.kind = std::move(havoc);
+}
+
+InputKind ProcedureParser::input_kind() {
+  const Token& token = cursor_.peek();
+  std::string spelled = cursor_.name("a kind of input");
+  while (cursor_.accept("-")) spelled += "-" + cursor_.name("the rest of the kind's name");
+  const std::optional<InputKind> kind = find_input_kind(spelled);
+  if (!kind) {
+    std::vector<std::string_view> names;
+    for (int i = 0; i < input_kind_count; ++i) names.push_back(name(static_cast<InputKind>(i)));
+    cursor_.fail(token, "unknown kind of input '" + spelled + "'", suggest(spelled, names));
+  }
+  return *kind;
 }
 
 void ProcedureParser::assignment(Statement& out) {

@@ -84,6 +84,7 @@ void StatementPrinter::operator()(const Assign& s) {
 void StatementPrinter::operator()(const Havoc& s) {
   out_ << "havoc ";
   terms(s.targets);
+  if (s.kind != InputKind::Value) out_ << " " << name(s.kind);
   if (!s.label.empty()) out_ << " " << spell_string(s.label);
 }
 

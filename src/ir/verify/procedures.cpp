@@ -22,6 +22,8 @@ class ProcedureChecker {
       report(procedure_.origin.where, expressions().fault(measure, TermUse::state()), "");
     add(procedure_.results);
     clauses(procedure_.contract.postconditions, TermUse::two_states());
+    if (procedure_.unmodelled && !procedure_.external())
+      report(procedure_.origin.where, "an unmodelled procedure has a body", "");
     add(procedure_.locals);
     std::unordered_set<std::string_view> labels;
     for (const Block& block : procedure_.blocks) {

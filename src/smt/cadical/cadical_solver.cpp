@@ -64,6 +64,7 @@ class CadicalSolver : public Solver {
   void add(Term formula) override;
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_; }
+  Obstacle obstacle() const override { return obstacle_; }
   std::optional<Term> value(Term term) override;
   std::vector<Term> core() override;
   void interrupt() override { interrupted_ = true; }
@@ -92,6 +93,7 @@ class CadicalSolver : public Solver {
   void unscatter();
   void find_core();
   void count(Answer answer);
+  void unsupported(const std::string& what);
 
   term::TermManager& manager_;
   std::atomic<bool> interrupted_ = false;
@@ -106,6 +108,7 @@ class CadicalSolver : public Solver {
   Answer answer_ = Answer::Unknown;
   bool answered_ = false;
   std::string reason_;
+  Obstacle obstacle_ = Obstacle::Other;
   std::unique_ptr<Assignment> assignment_;
   std::unique_ptr<Relevance> relevance_;
   std::unique_ptr<Model> model_;
@@ -158,7 +161,7 @@ void CadicalSolver::take_pending(Level& level) {
       cnf_.require(edge, level.selector);
       level.formulas.push_back(edge);
     } catch (const base::Unsupported& error) {
-      level.doubts.push_back(std::string(unsupported_prefix) + error.what());
+      level.doubts.emplace_back(error.what());
     }
     level.pending.erase(level.pending.begin());
   }
@@ -174,11 +177,13 @@ Answer CadicalSolver::check(std::span<const Term> assumptions) {
   changed();
   const base::Stopwatch stopwatch(statistics_, "smt.seconds");
   reason_.clear();
+  obstacle_ = Obstacle::Other;
   core_.clear();
   answer_ = solve(assumptions);
   if (interrupted_.exchange(false)) {
     answer_ = Answer::Unknown;
     reason_ = "interrupted";
+    obstacle_ = Obstacle::Other;
   }
   answered_ = true;
   count(answer_);
@@ -200,19 +205,24 @@ void CadicalSolver::count(Answer answer) {
   counted_clauses_ = cnf_.clauses();
 }
 
+void CadicalSolver::unsupported(const std::string& what) {
+  reason_ = "unsupported: " + what;
+  obstacle_ = Obstacle::Unsupported;
+}
+
 /// Translates the assumptions; false when there is something that is not supported.
 bool CadicalSolver::assume(std::span<const Term> assumptions) {
   assumed_.clear();
   for (Level& level : levels_) {
     take_pending(level);
     if (level.doubts.empty()) continue;
-    reason_ = level.doubts.front();
+    unsupported(level.doubts.front());
     return false;
   }
   try {
     for (const Term assumption : assumptions) assumed_.emplace_back(translator_.formula(assumption), assumption);
   } catch (const base::Unsupported& error) {
-    reason_ = std::string(unsupported_prefix) + error.what();
+    unsupported(error.what());
     return false;
   }
   return true;
@@ -224,7 +234,7 @@ Answer CadicalSolver::solve(std::span<const Term> assumptions) {
   } catch (const Stopped&) {
     return Answer::Unknown;
   } catch (const base::Unsupported& error) {
-    reason_ = std::string(unsupported_prefix) + error.what();
+    unsupported(error.what());
     return Answer::Unknown;
   }
 }

@@ -8,8 +8,8 @@ namespace cairn::smt {
 
 /// A bit-blasting solver on the SAT solver CaDiCaL. It decides formulas without quantifiers over Bool, bit-vectors,
 /// floats (but for FpFma, FpSqrt and FpRem), references, uninterpreted sorts and functions, arrays of these, and
-/// datatypes of these that do not recur. Everything else makes the answer Unknown, at once and with a reason that
-/// begins with `unsupported_prefix`. A resource unit is a hundredth of a conflict of the SAT solver.
+/// datatypes of these that do not recur. Everything else makes the answer Unknown, at once (Obstacle::Unsupported).
+/// A resource unit is a hundredth of a conflict of the SAT solver.
 std::unique_ptr<Solver> make_cadical_solver(term::TermManager& manager);
 
 }  // namespace cairn::smt

@@ -24,7 +24,7 @@ std::vector<std::string> output_of(const ir::Execution& execution) {
 }  // namespace
 
 std::optional<term::Term> BatchInputs::next(const ir::Input& input) {
-  labels_.insert(input.label);
+  kinds_.insert(input.kind);
   if (input.label == "__VERIFIER_nondet_int") return terms_.mk_bv(number_, 32);
   if (auto given = given_.find(input.label); given != given_.end()) {
     if (given->second.empty() || input.type.kind != ir::TypeKind::BitVec) return std::nullopt;

@@ -20,14 +20,14 @@ class BatchInputs : public ir::InputSource {
 
   std::optional<term::Term> next(const ir::Input& input) override;
 
-  /// The labels of what the program asked for.
-  const std::set<std::string>& labels() const { return labels_; }
+  /// Whether the program asked for an input of a kind.
+  bool asked_for(ir::InputKind kind) const { return kinds_.contains(kind); }
 
  private:
   term::TermManager& terms_;
   unsigned number_;
   Given given_;
-  std::set<std::string> labels_;
+  std::set<ir::InputKind> kinds_;
 };
 
 /// Runs a program of a batch; its errors have the names of properties, or tell why it ended otherwise.

@@ -163,6 +163,7 @@ TEST_F(TextTest, KeepsWholePrograms) {
   text +=
       "\nfunction f(x: int) returns (result: int)\n  requires true\n  ensures 0 <= result\n  decreases x\n{\n  x\n}\n"
       "\nproc Shape_area(this: ref Shape) returns (r: int);\n"
+      "\nunmodelled proc `a signal`(x: int);\n"
       "\nproc start(argc: int @\"s.java\":1:2) returns (r: int, e: ref) @\"s.java\":1:1\n"
       "  requires 0 <= argc\n  ensures r == old(count)\n"
       "{\n"
@@ -173,6 +174,8 @@ TEST_F(TextTest, KeepsWholePrograms) {
       "top:\n"
       "  x := 0 @7:3 via 9:1 via \"t.java\":4;\n"
       "  havoc x, v \"nondet_int\";\n"
+      "  havoc v argument-count \"args.length\";\n"
+      "  havoc v aside;\n"
       "  assume x < argc;\n"
       "  s := new Square;\n"
       "  any := new ref Shape[v];\n"
@@ -250,6 +253,8 @@ TEST_F(TextTest, ReportsErrorsWithPlaceAndHint) {
             "2:10: expected an assertion, found a term of type int");
   EXPECT_EQ(first_error("proc main() {\n  asert true;\n  return;\n}\n"),
             "2:3: expected a statement, found 'asert' (did you mean 'assert'?)");
+  EXPECT_EQ(first_error("proc main() {\n  var x: int;\n  havoc x argument-cuont;\n  return;\n}\n"),
+            "3:11: unknown kind of input 'argument-cuont' (did you mean 'argument-count'?)");
   EXPECT_EQ(first_error("prok main() {}\n"), "1:1: expected an item of a program, found 'prok' (did you mean 'proc'?)");
 }
 

@@ -126,6 +126,8 @@ TEST_F(VerifyTest, RejectsIllFormedDeclarations) {
   std::string main = " proc main() { return; }";
   EXPECT_EQ(verdict("proc f() { return; }"), "1: the entry procedure 'main' is not declared");
   EXPECT_EQ(verdict("entry; proc f() { return; }"), "fine");
+  EXPECT_EQ(verdict("unmodelled proc `a signal`();" + main), "fine");
+  EXPECT_EQ(verdict("unmodelled proc f() { return; }" + main), "1: procedure 'f': an unmodelled procedure has a body");
   EXPECT_EQ(verdict("proc main();"), "1: the entry procedure 'main' has no body");
   EXPECT_EQ(verdict("record R {}\nrecord R {}" + main), "2: type 'R' is declared twice");
   EXPECT_EQ(verdict("record R { x: int;\n x: bool; }" + main), "2: field 'x' is declared twice");

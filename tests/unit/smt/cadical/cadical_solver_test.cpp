@@ -81,7 +81,8 @@ TEST_F(CadicalTest, WhatIsNotSupportedIsSaidAndEndsWithItsLevel) {
   solver->push();
   solver->add(m.mk(Op::Lt, {x, m.mk_int(3)}));
   EXPECT_EQ(solver->check(), Answer::Unknown);
-  EXPECT_EQ(solver->reason_unknown(), std::string(unsupported_prefix) + "mathematical integers");
+  EXPECT_EQ(solver->reason_unknown(), "unsupported: mathematical integers");
+  EXPECT_EQ(solver->obstacle(), Obstacle::Unsupported);
   // What comes afterwards is kept for later.
   solver->add(m.mk_const("p", m.bool_sort()));
   solver->pop();
