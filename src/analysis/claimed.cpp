@@ -8,8 +8,11 @@ namespace cairn::analysis {
 
 FlatProgram claimed_program(term::TermManager& terms, const ir::Program& program,
                             const std::vector<StatementPlace>& marked) {
-  FlatProgram flat = reduce(flatten(terms, program, marked, Recursion::Keep));
-  flat = promote(terms, std::move(flat));
+  return claimed_program(terms, flatten(terms, program, marked, Recursion::Keep));
+}
+
+FlatProgram claimed_program(term::TermManager& terms, FlatProgram flat) {
+  flat = promote(terms, reduce(std::move(flat)));
   return add_histories(terms, std::move(flat));
 }
 

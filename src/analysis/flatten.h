@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "base/unsupported.h"
@@ -13,6 +14,11 @@ struct StatementPlace {
   std::string procedure;
   ir::BlockId block = 0;
   std::uint32_t index = 0;
+
+  friend bool operator==(const StatementPlace&, const StatementPlace&) = default;
+  friend bool operator<(const StatementPlace& a, const StatementPlace& b) {
+    return std::tie(a.procedure, a.block, a.index) < std::tie(b.procedure, b.block, b.index);
+  }
 };
 
 /// What a flat statement is beside the IR statement itself.

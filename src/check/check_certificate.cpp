@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "analysis/analysed.h"
 #include "base/overloaded.h"
+#include "engine/shared_program.h"
 
 namespace cairn::check {
 
@@ -35,8 +37,7 @@ class CertificateCheck {
 
  private:
   Recheck ask(const ProgramProof& proof, bool one_by_one) const {
-    const engine::Proof asked{"", conditions_of(proved_.terms, proved_.program, proof,
-                                                Question{.obligations = {}, .one_by_one = one_by_one})};
+    const engine::Proof asked{"", conditions_of(proved_, proof, Question{.obligations = {}, .one_by_one = one_by_one})};
     Recheck out = recheck(asked, options_, cancellation_);
     if (!out.open.empty()) {
       const std::string what = "it is not shown that " + asked.entailments[out.open[0]].what;
@@ -52,18 +53,21 @@ class CertificateCheck {
 
 }  // namespace
 
-std::vector<Entailment> conditions_of(term::TermManager& terms, const ir::Program& program, const ProgramProof& proof,
-                                      Question question) {
-  question.obligations.clear();
-  for (const engine::Obligation& o : proof.obligations) question.obligations.push_back({o.procedure, o.block, o.index});
+std::vector<Entailment> conditions_of(const Proved& proved, const ProgramProof& proof, Question question) {
+  question.obligations = engine::places(proof.obligations);
   question.excludes_undefined = proof.excludes_undefined;
-  return std::visit(
-      base::Overloaded{
-          [&](const certificate::Unwinding& unwinding) {
-            return invariant::unwound_conditions(terms, program, question, unwinding.iterations);
-          },
-          [&](const engine::Certificate& claims) { return invariant::conditions(terms, program, question, claims); }},
-      proof.reason);
+  return std::visit(base::Overloaded{[&](const certificate::Unwinding& unwinding) {
+                                       return invariant::unwound_conditions(proved.terms, proved.program, question,
+                                                                            unwinding.iterations);
+                                     },
+                                     [&](const engine::Certificate& claims) {
+                                       if (proved.analysed == nullptr)
+                                         return invariant::conditions(proved.terms, proved.program, question, claims);
+                                       return invariant::conditions(proved.terms,
+                                                                    *proved.analysed->claimed(question.obligations),
+                                                                    question, claims);
+                                     }},
+                    proof.reason);
 }
 
 Recheck check_certificate(const Proved& proved, const std::vector<ProgramProof>& proofs, const RecheckOptions& options,

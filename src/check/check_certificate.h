@@ -9,8 +9,8 @@ namespace cairn::check {
 
 /// What has to be shown so that a proof is right: as check/invariant/conditions.h says, with the assertions of the
 /// proof. Throws base::Unsupported.
-std::vector<engine::Entailment> conditions_of(term::TermManager& terms, const ir::Program& program,
-                                              const certificate::ProgramProof& proof, invariant::Question question);
+std::vector<engine::Entailment> conditions_of(const Proved& proved, const certificate::ProgramProof& proof,
+                                              invariant::Question question);
 
 /// Establishes what proofs say together from the program alone. Where that fails, `missing` names the first claim or
 /// assertion that was not shown.

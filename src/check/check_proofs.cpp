@@ -212,7 +212,7 @@ class ProofCheck {
       how.answered_before = false;
       auto make = [&](Gaps gaps) {
         const invariant::Question question{.obligations = {}, .gaps = gaps};
-        return conditions_of(proved_.terms, proved_.program, proof, question);
+        return conditions_of(proved_, proof, question);
       };
       auto ask = [&](const std::vector<engine::Entailment>& queries) {
         how.seconds = effort.deadline.left();

@@ -3,6 +3,10 @@
 #include "check/recheck.h"
 #include "engine/obligation.h"
 
+namespace cairn::analysis {
+class Analysed;
+}
+
 namespace cairn::check {
 
 /// What was proved: that no execution from the entry of a program violates some assertions or has
@@ -11,6 +15,8 @@ struct Proved {
   term::TermManager& terms;
   const ir::Program& program;
   std::vector<engine::Obligation> obligations;
+  /// The forms of the program that engines and checks share; null: each check makes its own.
+  analysis::Analysed* analysed = nullptr;
 };
 
 /// Establishes again what proofs say together: each from the program, with its certificate or by unwinding loops if

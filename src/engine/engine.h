@@ -15,6 +15,10 @@
 #include "ir/execution.h"
 #include "ir/program.h"
 
+namespace cairn::analysis {
+class Analysed;
+}
+
 namespace cairn::engine {
 
 enum class Verdict { Safe, Unsafe, Unknown };
@@ -146,6 +150,8 @@ struct Problem {
   Limits limits;
   const base::Cancellation& cancellation;
   Progress* progress = nullptr;
+  /// The forms of the program that engines and checks share; null: each makes its own.
+  analysis::Analysed* analysed = nullptr;
 };
 
 /// An engine answers every obligation of a problem. Engines have no state between calls, are deterministic but for

@@ -72,7 +72,8 @@ class Portfolio : public engine::Engine {
                          .obligations = std::move(obligations),
                          .limits = limits,
                          .cancellation = problem.cancellation,
-                         .progress = problem.progress};
+                         .progress = problem.progress,
+                         .analysed = problem.analysed};
     const auto start = std::chrono::steady_clock::now();
     Result found = step.engine->run(part);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
@@ -88,7 +89,8 @@ class Portfolio : public engine::Engine {
                                .obligations = open(result),
                                .limits = problem.limits,
                                .cancellation = problem.cancellation,
-                               .progress = problem.progress};
+                               .progress = problem.progress,
+                               .analysed = problem.analysed};
     std::vector<Lane> all;
     std::string names;
     for (const auto& [number, steps] : lanes) {

@@ -76,6 +76,7 @@ void Session::solve() {
   std::erase_if(chosen, [&](const engine::Obligation& o) { return !request_.properties.contains(o.property); });
   known_.set_problem(chosen);
   cancellation_.check();
+  analysed_.emplace(read_->terms, read_->program);
   if (!request_.certificate.empty()) return check_certificate(chosen);
   const Request request = with_module();
   std::unique_ptr<engine::Engine> engine = make_.engine(request, language_, deductive);
@@ -85,7 +86,8 @@ void Session::solve() {
                           .obligations = std::move(chosen),
                           .limits = {.max_bound = request_.max_bound},
                           .cancellation = cancellation_,
-                          .progress = &known_};
+                          .progress = &known_,
+                          .analysed = &*analysed_};
   auto before = std::chrono::steady_clock::now();
   engine::Result result = engine->run(problem);
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
@@ -94,7 +96,14 @@ void Session::solve() {
   replay(result);
   search_on(*engine, problem, result);
   if (!harness_problem_.empty()) observer_.note("no harness is written: " + harness_problem_);
-  if (result.verdict() == engine::Verdict::Safe) recheck(result, took.count());
+  if (result.verdict() == engine::Verdict::Safe) return recheck(result, took.count());
+  known_.set_result(with_analysis(std::move(result)));
+}
+
+/// With what the forms of the program took that engines and checks share.
+engine::Result Session::with_analysis(engine::Result result) const {
+  result.statistics.merge(analysed_->statistics());
+  return result;
 }
 
 /// Makes of the program that was read one that engines understand.
@@ -177,7 +186,8 @@ void Session::search_on(engine::Engine& engine, const engine::Problem& problem, 
                          .obligations = {},
                          .limits = problem.limits,
                          .cancellation = problem.cancellation,
-                         .progress = problem.progress};
+                         .progress = problem.progress,
+                         .analysed = problem.analysed};
     std::size_t doubtful = 0;
     for (const engine::Finding& f : result.findings) {
       if (f.counterexample)
@@ -230,9 +240,10 @@ void Session::recheck(const engine::Result& result, double engine_seconds) {
   // A certificate has only what is established from the program.
   if (request_.certify) how.large = std::numeric_limits<std::size_t>::max();
   const std::vector<engine::Obligation> proved = engine::safe(result);
-  check::Recheck check = check::check_proofs({read_->terms, read_->program, proved}, result.proofs, how, cancellation_);
+  check::Recheck check =
+      check::check_proofs({read_->terms, read_->program, proved, &*analysed_}, result.proofs, how, cancellation_);
   unconfirmed.reservation = "the proof was not confirmed: " + check.missing;
-  known_.set_result(check.complete() ? result : unconfirmed);
+  known_.set_result(with_analysis(check.complete() ? result : unconfirmed));
   if (request_.certify) known_.set_certificate(certificate_of(request_, language_, *read_, proved, check));
   known_.set_recheck(std::move(check));
 }
@@ -262,8 +273,8 @@ void Session::check_certificate(const std::vector<engine::Obligation>& obligatio
   const check::certificate::ProofFile proofs =
       check::certificate::parse(read_->sources, file, read_->terms, read_->program, asked);
   observer_.progress("establishing the proof");
-  check::Recheck check = check::check_certificate({read_->terms, read_->program, obligations}, proofs.proofs,
-                                                  recheck_options("", 0), cancellation_);
+  check::Recheck check = check::check_certificate({read_->terms, read_->program, obligations, &*analysed_},
+                                                  proofs.proofs, recheck_options("", 0), cancellation_);
   engine::Result result;
   result.engine = "certificate";
   const bool established = check.complete();

@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
+#include "analysis/analysed.h"
 #include "base/cancellation.h"
 #include "report/report.h"
 #include "session/known_so_far.h"
@@ -42,6 +44,7 @@ class Session {
   std::uint64_t memory_left_kib() const;
   void check_certificate(const std::vector<engine::Obligation>& obligations);
   check::RecheckOptions recheck_options(const std::string& not_these, double seconds) const;
+  engine::Result with_analysis(engine::Result result) const;
   report::Report report_of(engine::Result result) const;
 
   const Request& request_;
@@ -51,6 +54,8 @@ class Session {
   base::Cancellation& cancellation_;
   KnownSoFar known_;
   std::shared_ptr<ReadProgram> read_ = std::make_shared<ReadProgram>();
+  /// Of the program as it is prepared for engines.
+  std::optional<analysis::Analysed> analysed_;
   std::string harness_problem_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -41,7 +41,8 @@ void work(const Lane& lane, const engine::Problem& problem, const base::ChildPro
                       .obligations = problem.obligations,
                       .limits = problem.limits,
                       .cancellation = problem.cancellation,
-                      .progress = &telling};
+                      .progress = &telling,
+                      .analysed = problem.analysed};
   try {
     writer.finish(lane.run(own));
   } catch (const std::bad_alloc&) {

@@ -406,11 +406,10 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
   }
 }
 
-std::vector<Entailment> make(term::TermManager& terms, const ir::Program& program, const Question& question,
+std::vector<Entailment> make(term::TermManager& terms, const analysis::Claimed& program, const Question& question,
                              const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
-  const analysis::FlatProgram flat = unwinding ? expanded(terms, program, question.obligations, *unwinding)
-                                               : analysis::claimed_program(terms, program, question.obligations);
-  analysis::PointsTo points_to(flat.program, flat.procedure);
+  const analysis::FlatProgram& flat = program.flat;
+  const analysis::PointsTo& points_to = program.points_to;
   Cells cells(terms, flat, points_to);
   World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));
   Changes changes(world);
@@ -431,12 +430,19 @@ std::vector<Entailment> make(term::TermManager& terms, const ir::Program& progra
 
 std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& program, const Question& question,
                                    const engine::Certificate& certificate) {
-  return make(terms, program, question, certificate, {});
+  return conditions(terms, analysis::Claimed(analysis::claimed_program(terms, program, question.obligations)), question,
+                    certificate);
+}
+
+std::vector<Entailment> conditions(term::TermManager& terms, const analysis::Claimed& claimed, const Question& question,
+                                   const engine::Certificate& certificate) {
+  return make(terms, claimed, question, certificate, {});
 }
 
 std::vector<Entailment> unwound_conditions(term::TermManager& terms, const ir::Program& program,
                                            const Question& question, std::uint32_t iterations) {
-  return make(terms, program, question, {}, iterations);
+  return make(terms, analysis::Claimed(expanded(terms, program, question.obligations, iterations)), question, {},
+              iterations);
 }
 
 }  // namespace cairn::check::invariant

@@ -4,7 +4,7 @@
 #include "engine/proof.h"
 #include "ir/program.h"
 
-#include "analysis/flatten.h"
+#include "analysis/analysed.h"
 
 namespace cairn::check::invariant {
 
@@ -33,6 +33,10 @@ struct Question {
 /// speaks against the certificate.
 /// Throws base::Unsupported for programs and claims that it cannot express exactly.
 std::vector<engine::Entailment> conditions(term::TermManager& terms, const ir::Program& program,
+                                           const Question& question, const engine::Certificate& certificate);
+
+/// The same of a program whose claimed form is known, with the assertions of the question marked.
+std::vector<engine::Entailment> conditions(term::TermManager& terms, const analysis::Claimed& claimed,
                                            const Question& question, const engine::Certificate& certificate);
 
 /// Likewise without a certificate, for programs whose loops all end: each iteration is there by itself, and so is each

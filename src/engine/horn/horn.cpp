@@ -10,6 +10,7 @@
 #include "engine/horn/encoder.h"
 #include "engine/horn/records.h"
 #include "engine/open_result.h"
+#include "engine/shared_program.h"
 #include "ir/pass/pass.h"
 #include "smt/horn_portfolio.h"
 #include "smt/horn_text.h"
@@ -49,9 +50,7 @@ class HornEngine : public Engine {
 
  private:
   void solve(const Problem& problem, Result& result) {
-    std::vector<analysis::StatementPlace> marked;
-    for (const Obligation& o : problem.obligations) marked.push_back({o.procedure, o.block, o.index});
-    analysis::FlatProgram flat = analysis::flatten(problem.terms, problem.program, marked, analysis::Recursion::Keep);
+    analysis::FlatProgram flat = flat_program(problem);
     const bool is_c = has_c_memory(flat);
     if (is_c) flat = with_records(problem.terms, analysis::promote(problem.terms, std::move(flat)));
     flat_ = &flat;

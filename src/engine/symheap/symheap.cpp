@@ -1,10 +1,8 @@
 #include "engine/symheap/symheap.h"
 
-#include "analysis/histories.h"
-#include "analysis/promote.h"
-#include "analysis/reduce.h"
 #include "base/error.h"
 #include "engine/open_result.h"
+#include "engine/shared_program.h"
 #include "engine/symheap/certify.h"
 #include "term/smtlib_printer.h"
 
@@ -112,14 +110,10 @@ class Symheap : public Engine {
   static constexpr std::uint64_t query_resources = 2'000'000;
 
   void prove(const Problem& problem, Result& result) const {
-    std::vector<analysis::StatementPlace> places;
-    for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
-    // The same steps as those of the checker: claims are about its program.
-    analysis::FlatProgram flat =
-        analysis::reduce(analysis::flatten(problem.terms, problem.program, places, analysis::Recursion::Keep));
-    flat = analysis::add_histories(problem.terms, analysis::promote(problem.terms, std::move(flat)));
+    const std::shared_ptr<const analysis::Claimed> claimed = claimed_program(problem);
+    const analysis::FlatProgram& flat = claimed->flat;
     if (!flat.recursions.empty()) throw base::Unsupported("recursive procedures");
-    const analysis::PointsTo points_to(flat.program, flat.procedure);
+    const analysis::PointsTo& points_to = claimed->points_to;
     Calculus calculus(problem.terms, options_.make_solver(problem.terms));
     calculus.solver().set_resource_limit(query_resources);
     Knowledge knowledge(calculus, problem.cancellation);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/claimed.h"
 #include "base/error.h"
 #include "engine/open_result.h"
+#include "engine/shared_program.h"
 #include "engine/template/describe.h"
 #include "engine/template/inference.h"
 #include "engine/template/leaks.h"
@@ -52,18 +52,16 @@ class Template : public Engine {
  private:
   void prove(const Problem& problem, Result& result) {
     if (problem.progress) problem.progress->report("encoding");
-    std::vector<analysis::StatementPlace> places;
-    for (const Obligation& o : problem.obligations) places.push_back({o.procedure, o.block, o.index});
-    prove(problem, analysis::claimed_program(problem.terms, problem.program, places), result);
+    const std::shared_ptr<const analysis::Claimed> claimed = claimed_program(problem);
+    prove(problem, claimed->flat, claimed->points_to, result);
   }
 
-  void prove(const Problem& problem, const FlatProgram& flat, Result& result) {
+  void prove(const Problem& problem, const FlatProgram& flat, const analysis::PointsTo& points_to, Result& result) {
     std::size_t statements = 0;
     for (const ir::Block& block : flat.procedure.blocks) statements += block.statements.size();
     result.statistics.add("template.statements", statements);
     if (options_.most_statements != 0 && statements > options_.most_statements)
       throw Unsupported("a program of this size");
-    analysis::PointsTo points_to(flat.program, flat.procedure);
     Regions regions(problem.terms, flat, points_to);
     Found found;
     for (std::uint32_t width : birth_widths) {
