@@ -10,6 +10,8 @@ namespace {
 
 // More exact offsets into one object than this in one set become one location with a stride.
 constexpr std::size_t most_in_set = 8;
+// A move between more pairs of locations than this does not tell them apart: pairs would be quadratic in the program.
+constexpr std::size_t most_pairs = 1000;
 constexpr ConstraintGraph::Node no_node = ~ConstraintGraph::Node{0};
 
 /// Visits copies of the items that there are now, though the list may grow meanwhile.
@@ -95,9 +97,9 @@ void ConstraintGraph::add_copy(Node from, Node to, const Shift& shift) {
   to = find(to);
   if (shift.same()) {
     if (from == to || !nodes_[from].copies.insert(to)) return;
-    if (nodes_[to].points.contains(nodes_[from].points)) return;
-    const IdSet points = nodes_[from].points;
-    points.for_each([&](LocationId location) { insert(to, location); });
+    IdSet missing = nodes_[from].points;
+    missing.erase(nodes_[to].points);
+    missing.for_each([&](LocationId location) { insert(to, location); });
     return;
   }
   uses(from).shifted_copies.push_back({to, shift});
@@ -125,7 +127,34 @@ void ConstraintGraph::add_move(Node to, Node from, std::optional<std::int64_t> s
   uses(from).moves.push_back(number);
   const IdSet targets = points_to(to);
   const IdSet sources = points_to(from);
-  targets.for_each([&](LocationId t) { sources.for_each([&](LocationId s) { move(t, s, size); }); });
+  connect_pairs(number, targets, sources);
+}
+
+void ConstraintGraph::connect_pairs(std::uint32_t number, const IdSet& targets, const IdSet& sources) {
+  const Move now = moves_[number];
+  if (!now.channel && points_to(now.to).size() * points_to(now.from).size() > most_pairs) {
+    const Node channel = add_node();
+    moves_[number].channel = channel;
+    read_anywhere(channel);
+    const IdSet all_targets = points_to(now.to);
+    const IdSet all_sources = points_to(now.from);
+    all_sources.for_each([&](LocationId from) { move_into(channel, from); });
+    all_targets.for_each([&](LocationId to) { move_out_of(channel, to); });
+  } else if (now.channel) {
+    sources.for_each([&](LocationId from) { move_into(*now.channel, from); });
+    targets.for_each([&](LocationId to) { move_out_of(*now.channel, to); });
+  } else {
+    targets.for_each([&](LocationId to) { sources.for_each([&](LocationId from) { move(to, from, now.size); }); });
+  }
+}
+
+void ConstraintGraph::move_into(Node channel, LocationId from) {
+  if (from == Locations::anything) return add(channel, from);
+  add_reader(locations_[from].object, {0, 1}, channel);
+}
+
+void ConstraintGraph::move_out_of(Node channel, LocationId to) {
+  add_copy(channel, to == Locations::anything ? anywhere_ : content_node(locations_.whole(locations_[to].object)));
 }
 
 void ConstraintGraph::watch(Node node, std::uint32_t token) {
@@ -220,11 +249,10 @@ void ConstraintGraph::process(Node node, Watcher& watcher) {
     const Node to = find(copy);
     if (to == node) return;
     ++propagations_;
-    if (nodes_[to].points.contains(fresh)) {
-      if (nodes_[to].points == nodes_[node].points) ++redundant_;
-      return;
-    }
-    fresh.for_each([&](LocationId location) { insert(to, location); });
+    IdSet missing = fresh;
+    missing.erase(nodes_[to].points);
+    if (missing.empty() && nodes_[to].points == nodes_[node].points) ++redundant_;
+    missing.for_each([&](LocationId location) { insert(to, location); });
   });
   if (nodes_[node].uses) process_uses(node, fresh, watcher);
 }
@@ -241,22 +269,20 @@ void ConstraintGraph::process_uses(Node node, const IdSet& fresh, Watcher& watch
   for_those_now(uses.stores, [&](const Access& access) {
     fresh.for_each([&](LocationId location) { store(locations_.apply(location, access.shift), access.node); });
   });
-  for_those_now(uses.moves, [&](std::uint32_t number) { process_move(moves_[number], node, fresh); });
+  for_those_now(uses.moves, [&](std::uint32_t number) { process_move(number, node, fresh); });
   for_those_now(uses.watchers, [&](std::uint32_t token) {
     fresh.for_each([&](LocationId location) { watcher.reached(token, location); });
   });
 }
 
-void ConstraintGraph::process_move(Move m, Node node, const IdSet& fresh) {
-  const bool is_target = find(m.to) == node;
-  const bool is_source = find(m.from) == node;
-  const IdSet others = points_to(is_target ? m.from : m.to);
-  fresh.for_each([&](LocationId location) {
-    others.for_each([&](LocationId other) {
-      if (is_target) move(location, other, m.size);
-      if (is_source) move(other, location, m.size);
-    });
-  });
+void ConstraintGraph::process_move(std::uint32_t number, Node node, const IdSet& fresh) {
+  const Move now = moves_[number];
+  const bool is_target = find(now.to) == node;
+  const bool is_source = find(now.from) == node;
+  // Through a channel, those on the other side have been seen already.
+  const IdSet none;
+  if (is_target) connect_pairs(number, fresh, now.channel ? none : IdSet(points_to(now.from)));
+  if (is_source) connect_pairs(number, moves_[number].channel ? none : IdSet(points_to(now.to)), fresh);
 }
 
 void ConstraintGraph::solve(Watcher& watcher) {

@@ -64,6 +64,7 @@ class ConstraintGraph {
     Node to = 0;
     Node from = 0;
     std::optional<std::int64_t> size;
+    std::optional<Node> channel = {};  ///< of moves between many locations: everything that is moved
   };
   /// What has to be done with locations that flow into a node, beside copying them.
   struct Uses {
@@ -108,7 +109,10 @@ class ConstraintGraph {
   void limit_offsets(Node node, LocationId location);
   void process(Node node, Watcher& watcher);
   void process_uses(Node node, const IdSet& fresh, Watcher& watcher);
-  void process_move(Move move, Node node, const IdSet& fresh);
+  void process_move(std::uint32_t number, Node node, const IdSet& fresh);
+  void connect_pairs(std::uint32_t number, const IdSet& targets, const IdSet& sources);
+  void move_into(Node channel, LocationId from);
+  void move_out_of(Node channel, LocationId to);
   std::uint64_t pointer_bytes() const { return locations_.pointer_width() / 8; }
   void load(LocationId at, Node target);
   void store(LocationId at, Node value);

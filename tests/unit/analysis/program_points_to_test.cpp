@@ -1,5 +1,7 @@
 #include "analysis/program_points_to.h"
 
+#include <sstream>
+
 #include "unit/analysis/facts_fixture.h"
 
 namespace cairn::analysis {
@@ -199,6 +201,26 @@ start:
   EXPECT_EQ(targets("main", "x"), (Names{"main.a"}));
   EXPECT_EQ(targets("main", "y"), Names{});
   EXPECT_EQ(targets("main", "w"), (Names{"main.a"}));
+}
+
+TEST_F(ProgramPointsToTest, CopiesBetweenManyObjectsMoveWhatLiesInAllOfThem) {
+  std::ostringstream text;
+  text << "proc move(to: ptr, from: ptr) {\nstart:\n  copy to, from, 16bv64;\n  return;\n}\n"
+       << "proc main() {\n  var first: ptr, last: ptr, x: ptr, y: ptr, none: ptr, kept: ptr";
+  for (int i = 0; i < 40; ++i) text << ", a" << i << ": ptr, b" << i << ": ptr";
+  text << ";\nstart:\n  first := alloc heap 8bv64;\n  last := alloc heap 8bv64;\n  kept := alloc heap 8bv64;\n";
+  for (int i = 0; i < 40; ++i) {
+    text << "  a" << i << " := alloc heap 16bv64;\n  b" << i << " := alloc heap 16bv64;\n";
+    if (i == 0) text << "  store *b0: ptr := first;\n";
+    text << "  call move(a" << i << ", b" << i << ");\n";
+  }
+  text << "  store *b39: ptr := last;\n  x := load *a0: ptr;\n  y := load *a39: ptr;\n  none := load *kept: ptr;\n"
+       << "  return;\n}\n";
+  analyse(text.str());
+  EXPECT_EQ(targets("main", "x"), (Names{"main.first", "main.last"}));
+  EXPECT_EQ(targets("main", "y"), (Names{"main.first", "main.last"}));
+  EXPECT_EQ(targets("main", "none"), Names{});
+  EXPECT_LT(pointers_->constraints().propagations(), 1000);
 }
 
 TEST_F(ProgramPointsToTest, StoresThroughArbitraryPointersReachEverything) {
