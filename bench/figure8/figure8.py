@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""Figure 8 of paper 004: programs of Debian as bitcode, what `cairn infer` finds in them, and errors planted in them.
+
+  figure8.py build [PROGRAM]...     fetches the sources (a mirror of Debian; tarballs are kept, and used only if their SHA-256
+                                    is the one in packages.tsv), configures them, and compiles and links bitcode
+  figure8.py run [PROGRAM]...       runs `cairn infer` on each, and prints the table; --output FILE keeps it
+  figure8.py planted [NAME]...      plants each error of planted.tsv in its file, and looks for alarms that the file without it
+                                    does not have
+
+Needs clang 19 and what configure needs; su needs the headers of libpam, or --pam DIR, a folder that has them. Alarms are
+compared with triage.tsv; one that is not there is called new."""
+import argparse
+import csv
+import glob
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import urllib.request
+
+HERE = pathlib.Path(__file__).resolve().parent
+TOP = HERE.parent.parent
+TOTALS = re.compile(r"(\d+) functions, (\d+) checks: (\d+) proved, (\d+) by preconditions, (\d+) open, (\d+) alarms")
+TARGET = "x86_64-linux-gnu"
+
+
+class Broken(Exception):
+    """Something that a user can mend."""
+
+
+def rows(name):
+    with open(HERE / name, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def download(package, folder, mirror):
+    file = folder / pathlib.PurePath(package["path"]).name
+    if not file.exists():
+        print(f"fetching {package['path']}", flush=True)
+        with urllib.request.urlopen(f"{mirror}/{package['path']}", timeout=120) as answer:
+            data = answer.read()
+        part = file.with_suffix(".part")
+        part.write_bytes(data)
+        os.replace(part, file)
+    if hashlib.sha256(file.read_bytes()).hexdigest() != package["sha256"]:
+        file.unlink()
+        raise Broken(f"{package['path']}: wrong SHA-256, removed")
+    return file
+
+
+def call(command, folder, log, **environment):
+    with open(log, "ab") as out:
+        done = subprocess.run(command, cwd=folder, stdout=out, stderr=out, env=os.environ | environment, check=False)
+    if done.returncode != 0:
+        raise Broken(f"{command[0]} failed, see {log}")
+
+
+def configured(package, arguments):
+    """The folder of a package's sources, with the headers that its build makes."""
+    folder = arguments.folder / package["package"]
+    if (folder / ".cairn-configured").exists():
+        return folder
+    shutil.rmtree(folder, ignore_errors=True)
+    tarballs = arguments.folder / "tarballs"
+    tarballs.mkdir(parents=True, exist_ok=True)
+    with tarfile.open(download(package, tarballs, arguments.mirror)) as archive:
+        top = archive.getnames()[0].split("/")[0]
+        archive.extractall(arguments.folder)
+    (arguments.folder / top).rename(folder)
+    log = arguments.folder / f"{package['package']}.log"
+    print(f"configuring {package['package']}", flush=True)
+    call(["./configure", *package["configure"].split()], folder, log, CPPFLAGS=f"-I{arguments.pam}" if arguments.pam else "",
+         FORCE_UNSAFE_CONFIGURE="1", ac_cv_lib_pam_pam_start="yes")
+    made = folder / ".cairn-headers.mk"
+    made.write_text("include Makefile\n.PHONY: cairn-headers\ncairn-headers: $(BUILT_SOURCES)\n", encoding="utf-8")
+    call(["make", "-k", "-f", made.name, "cairn-headers"], folder, log)
+    if package["package"] == "coreutils":
+        call(["make", "src/version.c"], folder, log)
+    (folder / ".cairn-configured").touch()
+    return folder
+
+
+def flags_of(package, arguments):
+    folders = package["folders"].split() + ([str(arguments.pam)] if arguments.pam else [])
+    return ["-g", "-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-c", "-w", f"--target={TARGET}",
+            *(f"-I{each}" for each in folders), "-include", "config.h", "-DHAVE_CONFIG_H", "-D_GNU_SOURCE",
+            "-D_PATH_RUNSTATEDIR=\"/run\"", "-DLOCALEDIR=\"/usr/share/locale\"",
+            *(f"-idirafter{each}" for each in sorted(glob.glob("/usr/include/*-linux-gnu")))]
+
+
+def bitcode(package, folder, source, arguments, required=True):
+    """Compiles a file; without a result where it does not compile and need not."""
+    out = folder / ".cairn-bc" / (source.replace("/", "_") + ".bc")
+    out.parent.mkdir(exist_ok=True)
+    failed = out.with_suffix(".failed")
+    if not out.exists() and (required or not failed.exists()):
+        command = ["clang-19", *flags_of(package, arguments), source, "-o", str(out)]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            failed.write_text(done.stderr, encoding="utf-8")
+            if required:
+                raise Broken(f"{source} does not compile, see {failed}")
+    return out if out.exists() else None
+
+
+def link(own, package, folder, out, arguments):
+    """Links files with what they need of their package."""
+    library = []
+    for pattern in package["libraries"].split():
+        for file in sorted(folder.glob(pattern)):
+            each = bitcode(package, folder, str(file.relative_to(folder)), arguments, required=False)
+            if each and each not in own:
+                library.append(each)
+    command = ["llvm-link-19", *map(str, own), "--only-needed", *map(str, library), "-o", str(out)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Broken(f"linking {out.name}: {done.stderr.strip()}")
+    return out
+
+
+def build(program, packages, arguments):
+    out = arguments.folder / f"{program['program']}.bc"
+    if out.exists():
+        return out
+    package = packages[program["package"]]
+    folder = configured(package, arguments)
+    own = [bitcode(package, folder, source, arguments) for source in program["sources"].split()]
+    return link(own, package, folder, out, arguments)
+
+
+def infer(cairn, file, *options):
+    """The output of `cairn infer`, its CPU seconds and memory in MB."""
+    with subprocess.Popen([str(cairn), "infer", *options, str(file)], stdout=subprocess.PIPE, text=True) as process:
+        text = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise Broken(f"cairn infer {file} ended with {process.returncode}")
+    return text, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
+
+
+def alarms_of(text):
+    """Places and messages of alarms; of a place the file's name and the line, with the calls that lead there."""
+    found = []
+    lines = text.splitlines()
+    for line, after in zip(lines, lines[1:]):
+        if line.startswith("  alarm: "):
+            place = re.sub(r"[^ ]*/", "", after.strip().removeprefix("at "))
+            found.append((place, line.removeprefix("  alarm: ")))
+    return found
+
+
+def lines_of(text, folder):
+    """The lines of the files that have functions in the output, without blank ones."""
+    names = set(re.findall(r"^\S+  (\S+):\d+$", text, re.MULTILINE))
+    count = 0
+    for name in names:
+        path = folder / name
+        if path.is_file():
+            count += sum(1 for line in path.read_text(encoding="latin-1").splitlines() if line.strip())
+    return count
+
+
+def run(programs, packages, arguments):
+    known = {(row["program"], row["place"]): row["verdict"] for row in rows("triage.tsv")}
+    table = [["program", "lines", "functions", "checks", "proved", "by preconditions", "open", "alarms", "CPU s", "MB"]]
+    told = []
+    for program in programs:
+        file = build(program, packages, arguments)
+        text, seconds, memory = infer(arguments.cairn, file)
+        (arguments.folder / f"{program['program']}.txt").write_text(text, encoding="utf-8")
+        totals = TOTALS.search(text)
+        folder = arguments.folder / program["package"]
+        table.append([program["program"], str(lines_of(text, folder)), *totals.groups(), f"{seconds:.1f}", str(memory)])
+        print("\t".join(table[-1]), flush=True)
+        for place, message in alarms_of(text):
+            told.append(f"{program['program']}: {place}: {message}: {known.get((program['program'], place), 'new')}")
+    text = "".join("| " + " | ".join(row) + " |\n" for row in [table[0], ["---"] * len(table[0]), *table[1:]])
+    print(text + "".join(line + "\n" for line in told), end="")
+    if arguments.output:
+        arguments.output.write_text(text, encoding="utf-8")
+
+
+def plant(text, error):
+    old, new = (error[key].replace("\\n", "\n").replace("\\t", "\t") for key in ("old", "new"))
+    if text.count(old) != 1:
+        raise Broken(f"{error['name']}: {old!r} occurs {text.count(old)} times in {error['file']}")
+    return text.replace(old, new)
+
+
+def planted(errors, packages, arguments):
+    found = 0
+    for error in errors:
+        package = packages[error["package"]]
+        folder = configured(package, arguments)
+        source = folder / error["file"]
+        original = bitcode(package, folder, error["file"], arguments)
+        without = arguments.folder / f"{source.stem}.bc"
+        if not without.with_suffix(".txt").exists():
+            text = infer(arguments.cairn, link([original], package, folder, without, arguments))[0]
+            without.with_suffix(".txt").write_text(text, encoding="utf-8")
+        old = [message for _, message in alarms_of(without.with_suffix(".txt").read_text(encoding="utf-8"))]
+        kept, compiled, changed = source.read_text(encoding="latin-1"), original.with_suffix(".kept"), original
+        original.rename(compiled)
+        try:
+            source.write_text(plant(kept, error), encoding="latin-1")
+            changed = bitcode(package, folder, error["file"], arguments)
+            out = link([changed], package, folder, arguments.folder / f"planted-{error['name']}.bc", arguments)
+        finally:
+            source.write_text(kept, encoding="latin-1")
+            compiled.rename(original)
+        new = []
+        for alarm in alarms_of(infer(arguments.cairn, out)[0]):
+            if alarm[1] in old:
+                old.remove(alarm[1])
+            else:
+                new.append(alarm)
+        found += bool(new)
+        print(f"{error['name']}\t{error['kind']}\t{'found at ' + new[0][0] if new else 'not found'}", flush=True)
+    print(f"{found} of {len(errors)} found")
+
+
+def chosen(all_rows, key, names):
+    unknown = set(names) - {row[key] for row in all_rows}
+    if unknown:
+        raise Broken(f"not in the list: {', '.join(sorted(unknown))}")
+    return [row for row in all_rows if not names or row[key] in names]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("action", choices=["build", "run", "planted"])
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--folder", type=pathlib.Path, default=TOP / "build" / "figure8", help="default: build/figure8")
+    parser.add_argument("--cairn", type=pathlib.Path, default=TOP / "build" / "release" / "cairn")
+    parser.add_argument("--mirror", default="http://deb.debian.org/debian", help="of Debian; default: %(default)s")
+    parser.add_argument("--pam", type=pathlib.Path, help="a folder with security/pam_appl.h")
+    parser.add_argument("--output", type=pathlib.Path)
+    arguments = parser.parse_args()
+    arguments.folder = arguments.folder.resolve()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    if arguments.pam:
+        arguments.pam = arguments.pam.resolve()
+    packages = {row["package"]: row for row in rows("packages.tsv")}
+    if arguments.action == "planted":
+        planted(chosen(rows("planted.tsv"), "name", arguments.names), packages, arguments)
+        return
+    programs = chosen(rows("programs.tsv"), "program", arguments.names)
+    if arguments.action == "run":
+        run(programs, packages, arguments)
+        return
+    for program in programs:
+        print(build(program, packages, arguments))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Broken, OSError, subprocess.SubprocessError) as problem:
+        sys.exit(f"figure8: {problem}")

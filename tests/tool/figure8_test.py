@@ -1,0 +1,61 @@
+"""Programs of figure 8: the tables fit together, errors are planted where they belong, and output of `cairn infer` is read."""
+import importlib.util
+
+from scratch import ROOT, ScratchTest
+
+SET = ROOT / "bench/figure8"
+
+
+def load():
+    spec = importlib.util.spec_from_file_location("figure8", SET / "figure8.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+figure8 = load()
+OUTPUT = """f  lib/a.c:3
+  needs: `p` points to a live object  (lib/a.c:4)
+  alarm: an execution fails here: access outside of live memory [valid-deref]
+    at /some/where/lib/a.c:5, calls g: /some/where/lib/b.c:7
+  2 checks: 1 proved, 0 by preconditions, 0 open
+1 functions, 2 checks: 1 proved, 0 by preconditions, 0 open, 1 alarms
+"""
+
+
+class Tables(ScratchTest):
+    def test_programs_have_packages(self):
+        packages = {row["package"] for row in figure8.rows("packages.tsv")}
+        programs = figure8.rows("programs.tsv")
+        self.assertGreaterEqual(len(programs), 5)
+        self.assertEqual({row["package"] for row in programs}, packages)
+        for error in figure8.rows("planted.tsv"):
+            self.assertIn(error["package"], packages)
+            self.assertNotEqual(error["old"], error["new"], error["name"])
+
+    def test_every_package_is_pinned(self):
+        for row in figure8.rows("packages.tsv"):
+            self.assertRegex(row["path"], r"^pool/main/.*\.tar\.xz$")
+            self.assertRegex(row["sha256"], "^[0-9a-f]{64}$")
+
+    def test_names_of_errors_differ(self):
+        names = [error["name"] for error in figure8.rows("planted.tsv")]
+        self.assertEqual(len(names), len(set(names)))
+
+
+class Texts(ScratchTest):
+    def test_an_error_is_planted_once(self):
+        error = {"name": "e", "file": "a.c", "old": "if (!p)\\n\\treturn;", "new": "/* gone */"}
+        self.assertEqual(figure8.plant("x;\nif (!p)\n\treturn;\n", error), "x;\n/* gone */\n")
+        with self.assertRaises(figure8.Broken):
+            figure8.plant("x;\n", error)
+
+    def test_alarms_are_read(self):
+        self.assertEqual(figure8.alarms_of(OUTPUT),
+                         [("a.c:5, calls g: b.c:7", "an execution fails here: access outside of live memory [valid-deref]")])
+        self.assertEqual(figure8.TOTALS.search(OUTPUT).group(6), "1")
+
+    def test_lines_are_those_of_files_with_functions(self):
+        self.write("lib/a.c", "int x;\n\nint y;\n")
+        self.write("lib/b.c", "int z;\n")
+        self.assertEqual(figure8.lines_of(OUTPUT, self.root), 2)
