@@ -82,8 +82,8 @@ std::optional<StoredAnswer> read(const std::string& text) {
 
 class AnswerDatabase : public smt::AnswerStore {
  public:
-  AnswerDatabase(const std::string& file, std::function<void(const std::string&)> warn)
-      : file_(file), identity_(build_identity()), warn_(std::move(warn)) {
+  AnswerDatabase(std::string file, std::function<void(const std::string&)> warn)
+      : file_(std::move(file)), identity_(build_identity()), warn_(std::move(warn)) {
     if (identity_.empty()) throw Failed{"this build of Cairn has no identity"};
     try {
       open();
@@ -229,7 +229,7 @@ void remove_files(const std::string& file) {
 }  // namespace
 
 std::unique_ptr<smt::AnswerStore> open_answers(const std::string& file, WhenDamaged when_damaged,
-                                               std::function<void(const std::string&)> warn) {
+                                               const std::function<void(const std::string&)>& warn) {
   try {
     try {
       return std::make_unique<AnswerDatabase>(file, warn);

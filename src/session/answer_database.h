@@ -17,7 +17,7 @@ enum class WhenDamaged { Refuse, Remake };
 /// @param warn is told what went wrong, once, in words for the user.
 /// Throws InputError when the file cannot be opened or made, or is to be refused.
 std::unique_ptr<smt::AnswerStore> open_answers(const std::string& file, WhenDamaged when_damaged,
-                                               std::function<void(const std::string&)> warn);
+                                               const std::function<void(const std::string&)>& warn);
 
 /// Where the answers are kept if nothing else is said: below $XDG_CACHE_HOME, or ~/.cache. Empty when there is neither.
 std::string default_answer_file();
