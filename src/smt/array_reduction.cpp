@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "smt/tuple_reduction.h"
+
 namespace cairn::smt {
 
 using term::Op;
@@ -10,10 +12,12 @@ using term::Term;
 namespace {
 
 // Beyond these it takes longer to make formulas than to do without them.
-constexpr std::size_t most_reads = 400'000;
+constexpr std::size_t most_reads = 4'000'000;
 constexpr std::size_t most_pairs = 400'000;
 
-bool is_simple(term::Sort sort) { return sort.is_bool() || sort.is_bv() || sort.is_int() || sort.is_ref(); }
+bool is_simple(term::Sort sort) {
+  return sort.is_bool() || sort.is_bv() || sort.is_int() || sort.is_ref() || is_tuple(sort);
+}
 
 }  // namespace
 

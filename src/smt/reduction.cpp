@@ -4,6 +4,7 @@
 
 #include "smt/array_reduction.h"
 #include "smt/number_reduction.h"
+#include "smt/tuple_reduction.h"
 #include "term/subterms.h"
 
 namespace cairn::smt {
@@ -36,6 +37,8 @@ std::optional<std::vector<Term>> reduce_to_bits(term::TermManager& terms, std::s
       for (Term& formula : out) formula = arrays.reduce(formula);
     }
     for (Term fact : arrays.consequences()) out.push_back(fact);
+    TupleReduction tuples(terms);
+    for (Term& formula : out) formula = tuples.reduce(formula);
     NumberReduction numbers(terms, out);
     for (Term& formula : out) formula = numbers.reduce(formula);
     return out;

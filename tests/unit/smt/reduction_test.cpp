@@ -73,6 +73,24 @@ TEST_F(ReductionTest, ReadsAtEqualPlacesAreEqual) {
   EXPECT_EQ(reduced({same_places, differ}), Answer::Sat);
 }
 
+TEST_F(ReductionTest, TuplesAreTheirFields) {
+  const Sort pointer = m_.declare_datatype("pointer");
+  m_.define_datatype(pointer, {{"pointer", {{"object", m_.ref_sort()}, {"offset", m_.bv_sort(8)}}}});
+  const Term cells = m_.mk_const("cells", m_.array_sort(m_.bv_sort(8), pointer));
+  auto cell = [&](const char* place) { return m_.mk(Op::Select, {cells, m_.mk_const(place, m_.bv_sort(8))}); };
+  auto offset = [&](Term of) { return m_.mk(Op::DtSelect, {of}, {0, 1}); };
+  const Term p = m_.mk_const("p", pointer);
+  const Term zero = m_.mk(Op::DtConstruct, {m_.mk_null(), m_.mk_bv(0, 8)}, {0}, pointer);
+  const Term chosen = m_.mk_ite(m_.mk_const("c", m_.bool_sort()), zero, p);
+  const Term moved = m_.mk_not(m_.mk_eq(offset(chosen), m_.mk_bv(0, 8)));
+  EXPECT_EQ(reduced({m_.mk_eq(chosen, zero), moved}), Answer::Unsat);
+  EXPECT_EQ(reduced({m_.mk_not(m_.mk_eq(chosen, zero)), moved}), Answer::Sat);
+  const Term same = m_.mk_eq(m_.mk_const("i", m_.bv_sort(8)), m_.mk_const("j", m_.bv_sort(8)));
+  const Term differ = m_.mk_not(m_.mk_eq(cell("i"), cell("j")));
+  EXPECT_EQ(reduced({same, differ}), Answer::Unsat);
+  EXPECT_EQ(reduced({differ, m_.mk_eq(offset(cell("i")), offset(cell("j")))}), Answer::Sat) << "objects may differ";
+}
+
 TEST_F(ReductionTest, WhatCannotBeReducedIsLeftAlone) {
   const Sort array = m_.array_sort(m_.int_sort(), m_.bv_sort(8));
   const Term sum = m_.mk(Op::Add, {integer("a"), integer("b")});

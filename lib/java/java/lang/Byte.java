@@ -71,5 +71,23 @@ public final class Byte extends Number implements Comparable<Byte> {
     return value;
   }
 
+  public static byte parseByte(String text) {
+    return parseByte(text, 10);
+  }
+
+  public static byte parseByte(String text, int radix) {
+    int value = Integer.parseInt(text, radix);
+    if (value < MIN_VALUE || value > MAX_VALUE) throw new NumberFormatException(text);
+    return (byte) value;
+  }
+
+  public static Byte valueOf(String text) {
+    return valueOf(parseByte(text));
+  }
+
+  public static int toUnsignedInt(byte value) {
+    return value & 0xff;
+  }
+
   public static final Class<Byte> TYPE = new Class<Byte>("byte");
 }

@@ -222,5 +222,29 @@ public final class Integer extends Number implements Comparable<Integer> {
     return valueOf(parseInt(text, radix));
   }
 
+  public static String toUnsignedString(int value) {
+    return Long.toString(toUnsignedLong(value));
+  }
+
+  public static Integer decode(String text) {
+    if (text.length() == 0) throw new NumberFormatException(text);
+    boolean negative = text.charAt(0) == '-';
+    int at = negative || text.charAt(0) == '+' ? 1 : 0;
+    int radix = 10;
+    if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+      at += 2;
+      radix = 16;
+    } else if (text.startsWith("#", at)) {
+      at++;
+      radix = 16;
+    } else if (text.startsWith("0", at) && text.length() > at + 1) {
+      at++;
+      radix = 8;
+    }
+    if (text.startsWith("-", at) || text.startsWith("+", at)) throw new NumberFormatException(text);
+    String digits = text.substring(at);
+    return valueOf(parseInt(negative ? "-" + digits : digits, radix));
+  }
+
   public static final Class<Integer> TYPE = new Class<Integer>("int");
 }

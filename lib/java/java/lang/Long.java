@@ -202,5 +202,22 @@ public final class Long extends Number implements Comparable<Long> {
     return compare(a + MIN_VALUE, b + MIN_VALUE);
   }
 
+  public static long divideUnsigned(long a, long b) {
+    if (b < 0) return compareUnsigned(a, b) < 0 ? 0 : 1;
+    if (a >= 0) return a / b;
+    long half = (a >>> 1) / b << 1;
+    return compareUnsigned(a - half * b, b) < 0 ? half : half + 1;
+  }
+
+  public static long remainderUnsigned(long a, long b) {
+    return a - divideUnsigned(a, b) * b;
+  }
+
+  public static long reverseBytes(long value) {
+    long out = 0;
+    for (int i = 0; i < 64; i += 8) out = out << 8 | value >>> i & 0xff;
+    return out;
+  }
+
   public static final Class<Long> TYPE = new Class<Long>("long");
 }

@@ -74,5 +74,23 @@ public final class Short extends Number implements Comparable<Short> {
     return value;
   }
 
+  public static short parseShort(String text) {
+    return parseShort(text, 10);
+  }
+
+  public static short parseShort(String text, int radix) {
+    int value = Integer.parseInt(text, radix);
+    if (value < MIN_VALUE || value > MAX_VALUE) throw new NumberFormatException(text);
+    return (short) value;
+  }
+
+  public static Short valueOf(String text) {
+    return valueOf(parseShort(text));
+  }
+
+  public static int toUnsignedInt(short value) {
+    return value & 0xffff;
+  }
+
   public static final Class<Short> TYPE = new Class<Short>("short");
 }

@@ -95,6 +95,21 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     return hash;
   }
 
+  /** Whether an iterator at this position has a next element; lists differ where they got shorter than the position. */
+  boolean isBefore(int position, int end) {
+    return position != end;
+  }
+
+  /** As isBefore, at the end of the list. That the list has changed is noticed when the element is asked for. */
+  boolean hasNextAt(int position) {
+    return isBefore(position, size());
+  }
+
+  /** Whether iterators refuse all changes, also where there is nothing to change. */
+  boolean isFixed() {
+    return false;
+  }
+
   static final class ListIteration<E> implements ListIterator<E> {
     private final AbstractList<E> list;
     private int position;
@@ -107,12 +122,18 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
       expected = list.modCount;
     }
 
+    private void checkLast() {
+      if (list.isFixed()) throw new UnsupportedOperationException();
+      if (last < 0) throw new IllegalStateException();
+      check();
+    }
+
     private void check() {
       if (expected != list.modCount) throw new ConcurrentModificationException();
     }
 
     public boolean hasNext() {
-      return position != list.size();
+      return list.hasNextAt(position);
     }
 
     public E next() {
@@ -144,8 +165,7 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     }
 
     public void remove() {
-      if (last < 0) throw new IllegalStateException();
-      check();
+      checkLast();
       list.remove(last);
       position = last;
       last = -1;
@@ -153,8 +173,7 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     }
 
     public void set(E element) {
-      if (last < 0) throw new IllegalStateException();
-      check();
+      checkLast();
       list.set(last, element);
       expected = list.modCount;
     }
@@ -184,6 +203,14 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
     private void check(int index, int end) {
       if (index < 0 || index > end) throw new IndexOutOfBoundsException(index);
       if (modCount != list.modCount) throw new ConcurrentModificationException();
+    }
+
+    boolean isBefore(int position, int end) {
+      return list.isBefore(position, end);
+    }
+
+    boolean hasNextAt(int position) {
+      return isBefore(position, size);
     }
 
     public int size() {

@@ -14,6 +14,11 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     if (changes != before) throw new ConcurrentModificationException();
   }
 
+  /** Where the computing methods put what they have computed. */
+  void putComputed(K key, V value) {
+    put(key, value);
+  }
+
   public V computeIfAbsent(K key, Function<? super K, ? extends V> make) {
     if (make == null) throw new NullPointerException();
     V value = get(key);
@@ -21,7 +26,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     int before = changes;
     value = make.apply(key);
     expect(before);
-    if (value != null) put(key, value);
+    if (value != null) putComputed(key, value);
     return value;
   }
 
@@ -33,7 +38,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     V value = change.apply(key, old);
     expect(before);
     if (value == null) remove(key);
-    else put(key, value);
+    else putComputed(key, value);
     return value;
   }
 
@@ -43,7 +48,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     V value = change.apply(key, get(key));
     expect(before);
     if (value == null) remove(key);
-    else put(key, value);
+    else putComputed(key, value);
     return value;
   }
 
@@ -54,7 +59,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     V next = old == null ? value : change.apply(old, value);
     expect(before);
     if (next == null) remove(key);
-    else put(key, next);
+    else putComputed(key, next);
     return next;
   }
 

@@ -8,6 +8,10 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
 
   public ArrayDeque(int capacity) {}
 
+  public ArrayDeque(Collection<? extends E> others) {
+    addAll(others);
+  }
+
   public int size() {
     return size;
   }
@@ -62,7 +66,68 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
   }
 
   public Iterator<E> iterator() {
-    return elements.iterator();
+    return new Walk<E>(this, elements.iterator());
+  }
+
+  public Iterator<E> descendingIterator() {
+    return new Walk<E>(this, elements.descendingIterator());
+  }
+
+  /** Gives as many elements as there were; what it gives after the deque was changed otherwise has no model. */
+  private static final class Walk<E> implements Iterator<E> {
+    private final ArrayDeque<E> deque;
+    private final Iterator<E> all;
+    private int remaining, expected;
+
+    Walk(ArrayDeque<E> deque, Iterator<E> all) {
+      this.deque = deque;
+      this.all = all;
+      remaining = deque.size;
+      expected = deque.elements.modCount;
+    }
+
+    private void check() {
+      if (expected != deque.elements.modCount) cairn.Program.unsupported();
+    }
+
+    public boolean hasNext() {
+      return remaining > 0;
+    }
+
+    public E next() {
+      if (remaining <= 0) throw new NoSuchElementException();
+      check();
+      remaining--;
+      return all.next();
+    }
+
+    public void remove() {
+      check();
+      all.remove();
+      deque.size--;
+      expected = deque.elements.modCount;
+    }
+  }
+
+  public boolean offerFirst(E element) {
+    addFirst(element);
+    return true;
+  }
+
+  public boolean offerLast(E element) {
+    addLast(element);
+    return true;
+  }
+
+  public boolean removeFirstOccurrence(Object element) {
+    return remove(element);
+  }
+
+  public boolean removeLastOccurrence(Object element) {
+    if (element == null) return false;
+    boolean removed = elements.removeLastOccurrence(element);
+    if (removed) size--;
+    return removed;
   }
 
   public boolean offer(E element) {

@@ -156,7 +156,10 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     return true;
   }
 
-  public void ensureCapacity(int least) {}
+  /** Counts as a change where the array grows; its length is not modelled. */
+  public void ensureCapacity(int least) {
+    if (least > size && cairn.Program.unspecifiedBoolean()) modCount++;
+  }
 
   public void trimToSize() {
     modCount++;

@@ -7,6 +7,11 @@ public final class Arrays {
     for (int i = 0; i < a.length; i++) a[i] = value;
   }
 
+  public static void fill(boolean[] a, int from, int to, boolean value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
+  }
+
   public static boolean equals(boolean[] a, boolean[] b) {
     if (a == b) return true;
     if (a == null || b == null || a.length != b.length) return false;
@@ -41,6 +46,11 @@ public final class Arrays {
 
   public static void fill(byte[] a, byte value) {
     for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static void fill(byte[] a, int from, int to, byte value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
   }
 
   public static boolean equals(byte[] a, byte[] b) {
@@ -91,6 +101,11 @@ public final class Arrays {
     for (int i = 0; i < a.length; i++) a[i] = value;
   }
 
+  public static void fill(char[] a, int from, int to, char value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
+  }
+
   public static boolean equals(char[] a, char[] b) {
     if (a == b) return true;
     if (a == null || b == null || a.length != b.length) return false;
@@ -137,6 +152,11 @@ public final class Arrays {
 
   public static void fill(short[] a, short value) {
     for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static void fill(short[] a, int from, int to, short value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
   }
 
   public static boolean equals(short[] a, short[] b) {
@@ -187,6 +207,11 @@ public final class Arrays {
     for (int i = 0; i < a.length; i++) a[i] = value;
   }
 
+  public static void fill(int[] a, int from, int to, int value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
+  }
+
   public static boolean equals(int[] a, int[] b) {
     if (a == b) return true;
     if (a == null || b == null || a.length != b.length) return false;
@@ -233,6 +258,11 @@ public final class Arrays {
 
   public static void fill(long[] a, long value) {
     for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static void fill(long[] a, int from, int to, long value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
   }
 
   public static boolean equals(long[] a, long[] b) {
@@ -283,6 +313,11 @@ public final class Arrays {
     for (int i = 0; i < a.length; i++) a[i] = value;
   }
 
+  public static void fill(float[] a, int from, int to, float value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
+  }
+
   public static boolean equals(float[] a, float[] b) {
     if (a == b) return true;
     if (a == null || b == null || a.length != b.length) return false;
@@ -319,6 +354,11 @@ public final class Arrays {
     for (int i = 0; i < a.length; i++) a[i] = value;
   }
 
+  public static void fill(double[] a, int from, int to, double value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
+  }
+
   public static boolean equals(double[] a, double[] b) {
     if (a == b) return true;
     if (a == null || b == null || a.length != b.length) return false;
@@ -353,6 +393,11 @@ public final class Arrays {
 
   public static void fill(Object[] a, Object value) {
     for (int i = 0; i < a.length; i++) a[i] = value;
+  }
+
+  public static void fill(Object[] a, int from, int to, Object value) {
+    checkRange(a.length, from, to);
+    for (int i = from; i < to; i++) a[i] = value;
   }
 
   public static boolean equals(Object[] a, Object[] b) {
@@ -648,6 +693,24 @@ public final class Arrays {
     return (T[]) out;
   }
 
+  private static void checkRange(int length, int from, int to) {
+    if (from > to) throw new IllegalArgumentException("fromIndex(" + from + ") > toIndex(" + to + ")");
+    if (from < 0) throw new ArrayIndexOutOfBoundsException(from);
+    if (to > length) throw new ArrayIndexOutOfBoundsException(to);
+  }
+
+  public static boolean deepEquals(Object[] a, Object[] b) {
+    return cairn.Deep.equal(a, b);
+  }
+
+  public static int deepHashCode(Object[] a) {
+    return cairn.Deep.hash(a);
+  }
+
+  public static String deepToString(Object[] a) {
+    return cairn.Deep.text(a, new ArrayList<Object>());
+  }
+
   @SafeVarargs
   public static <T> List<T> asList(T... elements) {
     return new ArrayAsList<T>(elements);
@@ -677,6 +740,30 @@ public final class Arrays {
 
     public void sort(Comparator<? super T> order) {
       Arrays.sort(elements, order);
+    }
+
+    public Iterator<T> iterator() {
+      return new Elements<T>(elements);
+    }
+  }
+
+  /** Without remove. */
+  private static final class Elements<T> implements Iterator<T> {
+    private final T[] elements;
+    private int next = 0;
+
+    Elements(T[] elements) {
+      this.elements = elements;
+    }
+
+    public boolean hasNext() {
+      return next < elements.length;
+    }
+
+    public T next() {
+      if (next >= elements.length) throw new NoSuchElementException();
+      next++;
+      return elements[next - 1];
     }
   }
 }

@@ -93,6 +93,18 @@ public final class Collections {
     for (int i = 0; i < list.size(); i++) list.set(i, element);
   }
 
+  @SuppressWarnings("unchecked")
+  public static void rotate(List<?> list, int distance) {
+    List<Object> all = (List<Object>) list;
+    int size = all.size();
+    if (size == 0) return;
+    int by = distance % size;
+    if (by < 0) by += size;
+    if (by == 0) return;
+    Object[] old = all.toArray();
+    for (int i = 0; i < size; i++) all.set((i + by) % size, old[i]);
+  }
+
   public static <T> Comparator<T> reverseOrder() {
     return Comparator.reversed(null);
   }
@@ -102,26 +114,67 @@ public final class Collections {
   }
 
   public static <T> List<T> emptyList() {
-    return new Fixed<T>(new ArrayList<T>(0));
+    return new Few<T>(new ArrayList<T>(0));
   }
 
   public static <T> List<T> singletonList(T element) {
     List<T> one = new ArrayList<T>(1);
     one.add(element);
-    return new Fixed<T>(one);
+    return new Few<T>(one);
   }
 
   public static <T> List<T> nCopies(int count, T element) {
     if (count < 0) throw new IllegalArgumentException("List length = " + count);
     List<T> all = new ArrayList<T>(count);
     for (int i = 0; i < count; i++) all.add(element);
-    return new Fixed<T>(all);
+    return new Copies<T>(all);
   }
 
   @SuppressWarnings("unchecked")
   public static <T> List<T> unmodifiableList(List<? extends T> list) {
     if (list == null) throw new NullPointerException();
     return new Fixed<T>((List<T>) list);
+  }
+
+  /** A list that is not changed; what would not change it is no error. */
+  private static class Copies<T> extends AbstractList<T> implements RandomAccess {
+    final List<T> list;
+
+    Copies(List<T> list) {
+      this.list = list;
+    }
+
+    public int size() {
+      return list.size();
+    }
+
+    public T get(int index) {
+      if (index < 0 || index >= list.size()) throw new IndexOutOfBoundsException(index);
+      return list.get(index);
+    }
+  }
+
+  /** No element, or one. */
+  private static final class Few<T> extends Copies<T> {
+    Few(List<T> list) {
+      super(list);
+    }
+
+    boolean isFixed() {
+      return list.size() == 1;
+    }
+
+    public void sort(Comparator<? super T> order) {}
+
+    public boolean removeIf(java.util.function.Predicate<? super T> filter) {
+      if (list.size() == 1) throw new UnsupportedOperationException();
+      return super.removeIf(filter);
+    }
+
+    public void replaceAll(java.util.function.UnaryOperator<T> change) {
+      if (list.size() == 1) throw new UnsupportedOperationException();
+      super.replaceAll(change);
+    }
   }
 
   /** A view of a list that cannot be changed through it. */
@@ -138,6 +191,30 @@ public final class Collections {
 
     public T get(int index) {
       return list.get(index);
+    }
+
+    boolean isFixed() {
+      return true;
+    }
+
+    public boolean addAll(int index, Collection<? extends T> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean removeAll(Collection<?> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean retainAll(Collection<?> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean removeIf(java.util.function.Predicate<? super T> filter) {
+      throw new UnsupportedOperationException();
+    }
+
+    public void replaceAll(java.util.function.UnaryOperator<T> change) {
+      throw new UnsupportedOperationException();
     }
 
     public Iterator<T> iterator() {

@@ -21,6 +21,16 @@ public interface Deque<E> extends Queue<E> {
 
   E pollLast();
 
+  boolean offerFirst(E element);
+
+  boolean offerLast(E element);
+
+  boolean removeFirstOccurrence(Object element);
+
+  boolean removeLastOccurrence(Object element);
+
+  Iterator<E> descendingIterator();
+
   void push(E element);
 
   E pop();

@@ -12,6 +12,10 @@ final class FixedList<E> extends AbstractList<E> implements RandomAccess {
     }
   }
 
+  boolean isFixed() {
+    return true;
+  }
+
   public int size() {
     return elements.length;
   }
@@ -42,6 +46,22 @@ final class FixedList<E> extends AbstractList<E> implements RandomAccess {
   }
 
   public boolean remove(Object element) {
+    throw new UnsupportedOperationException();
+  }
+
+  public boolean addAll(int index, Collection<? extends E> others) {
+    throw new UnsupportedOperationException();
+  }
+
+  public boolean removeAll(Collection<?> others) {
+    throw new UnsupportedOperationException();
+  }
+
+  public boolean retainAll(Collection<?> others) {
+    throw new UnsupportedOperationException();
+  }
+
+  public void replaceAll(java.util.function.UnaryOperator<E> change) {
     throw new UnsupportedOperationException();
   }
 

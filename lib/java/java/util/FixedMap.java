@@ -1,5 +1,8 @@
 package java.util;
 
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /** The maps that Map.of makes. The order in which they are iterated differs from run to run, so it has no model. */
 final class FixedMap<K, V> extends AbstractMap<K, V> {
   private final ArrayList<Pair<K, V>> pairs = new ArrayList<Pair<K, V>>();
@@ -69,6 +72,46 @@ final class FixedMap<K, V> extends AbstractMap<K, V> {
     throw new UnsupportedOperationException();
   }
 
+  public V putIfAbsent(K key, V value) {
+    throw new UnsupportedOperationException();
+  }
+
+  public void putAll(Map<? extends K, ? extends V> others) {
+    throw new UnsupportedOperationException();
+  }
+
+  public boolean remove(Object key, Object value) {
+    throw new UnsupportedOperationException();
+  }
+
+  public V replace(K key, V value) {
+    throw new UnsupportedOperationException();
+  }
+
+  public boolean replace(K key, V old, V value) {
+    throw new UnsupportedOperationException();
+  }
+
+  public void replaceAll(BiFunction<? super K, ? super V, ? extends V> change) {
+    throw new UnsupportedOperationException();
+  }
+
+  public V computeIfAbsent(K key, Function<? super K, ? extends V> make) {
+    throw new UnsupportedOperationException();
+  }
+
+  public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> change) {
+    throw new UnsupportedOperationException();
+  }
+
+  public V compute(K key, BiFunction<? super K, ? super V, ? extends V> change) {
+    throw new UnsupportedOperationException();
+  }
+
+  public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> change) {
+    throw new UnsupportedOperationException();
+  }
+
   public V remove(Object key) {
     throw new UnsupportedOperationException();
   }
@@ -90,12 +133,35 @@ final class FixedMap<K, V> extends AbstractMap<K, V> {
       this.map = map;
     }
 
+    @SafeVarargs
+    static <E> Set<E> of(E... elements) {
+      FixedMap<E, Boolean> all = new FixedMap<E, Boolean>();
+      for (int i = 0; i < elements.length; i++) all.with(elements[i], Boolean.TRUE);
+      return new Keys<E>(all);
+    }
+
     public int size() {
       return map.size();
     }
 
     public boolean contains(Object element) {
       return map.containsKey(element);
+    }
+
+    public boolean addAll(Collection<? extends E> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean removeAll(Collection<?> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean retainAll(Collection<?> others) {
+      throw new UnsupportedOperationException();
+    }
+
+    public boolean removeIf(java.util.function.Predicate<? super E> filter) {
+      throw new UnsupportedOperationException();
     }
 
     public boolean remove(Object element) {

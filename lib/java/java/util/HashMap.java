@@ -1,10 +1,13 @@
 package java.util;
 
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
- * Entries are kept in the order in which they came, with the hashes of their keys. The lists of the JDK's table have the
- * same order, so entries are found by the same calls of equals; iteration follows the table's places.
+ * Entries are kept in the order in which they came, with the hashes of their keys; those that were computed come first. The
+ * lists of the JDK's table have the same order, so entries are found by the same calls of equals; iteration follows the
+ * table's places.
  */
 public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.io.Serializable {
   static final class Node<K, V> implements Map.Entry<K, V> {
@@ -91,17 +94,63 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.
     return (places >> 1) + (places >> 2);
   }
 
-  private void grow(int hash) {
+  /** A list that is longer than this becomes a tree, or the table grows. */
+  private void growAtList(int hash, int longest) {
     if (places == 0) places = wanted == 0 ? 16 : wanted;
     int together = 0;
     for (Node<K, V> node = first; node != null; node = node.after)
       if (((node.hash ^ hash) & (places - 1)) == 0) together++;
-    // A list of nine becomes a tree, or the table grows.
-    if (together > 8) {
-      if (places >= 64) cairn.Program.unsupported();
-      places = 2 * places;
+    if (together <= longest) return;
+    if (places >= 64) cairn.Program.unsupported();
+    places = 2 * places;
+  }
+
+  /** The computing methods let the table grow before they look for the key, and not when they add an entry. */
+  private void growBefore() {
+    if (places == 0) places = wanted == 0 ? 16 : wanted;
+    else if (size > limit()) places = 2 * places;
+  }
+
+  public V computeIfAbsent(K key, Function<? super K, ? extends V> make) {
+    if (make != null) growBefore();
+    return super.computeIfAbsent(key, make);
+  }
+
+  public V compute(K key, BiFunction<? super K, ? super V, ? extends V> change) {
+    if (change != null) growBefore();
+    return super.compute(key, change);
+  }
+
+  public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> change) {
+    if (change != null && value != null) growBefore();
+    return super.merge(key, value, change);
+  }
+
+  void putComputed(K key, V value) {
+    Node<K, V> node = find(key);
+    if (node != null) {
+      node.value = value;
+      return;
     }
-    if (size > limit()) places = 2 * places;
+    changes++;
+    size++;
+    node = new Node<K, V>(hash(key), key, value);
+    linkComputed(node);
+    growAtList(node.hash, 7);
+  }
+
+  void linkComputed(Node<K, V> node) {
+    node.after = first;
+    if (first == null) last = node;
+    else first.before = node;
+    first = node;
+  }
+
+  void linkLast(Node<K, V> node) {
+    node.before = last;
+    if (last == null) first = node;
+    else last.after = node;
+    last = node;
   }
 
   public int size() {
@@ -123,11 +172,9 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.
     changes++;
     size++;
     node = new Node<K, V>(hash(key), key, value);
-    node.before = last;
-    if (last == null) first = node;
-    else last.after = node;
-    last = node;
-    grow(node.hash);
+    linkLast(node);
+    growAtList(node.hash, 8);
+    if (size > limit()) places = 2 * places;
     return null;
   }
 

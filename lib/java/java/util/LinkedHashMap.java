@@ -31,6 +31,16 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     return old;
   }
 
+  void putComputed(K key, V value) {
+    int before = size;
+    super.putComputed(key, value);
+    if (size > before && removeEldestEntry(first)) remove(first.key);
+  }
+
+  void linkComputed(Node<K, V> node) {
+    linkLast(node);
+  }
+
   Node<K, V> following(Node<K, V> node) {
     return node == null ? first : node.after;
   }

@@ -77,6 +77,22 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>,
     }
   }
 
+  public boolean addAll(Collection<? extends E> others) {
+    return addAll(size, others);
+  }
+
+  @SuppressWarnings("unchecked")
+  public boolean addAll(int index, Collection<? extends E> others) {
+    if (index < 0 || index > size) throw new IndexOutOfBoundsException(index);
+    Object[] more = others.toArray();
+    for (int n = 0; n < more.length; n++) add(index + n, (E) more[n]);
+    return more.length > 0;
+  }
+
+  boolean isBefore(int position, int end) {
+    return position < end;
+  }
+
   public E remove(int index) {
     return unlink(node(index));
   }
@@ -146,6 +162,52 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>,
       index++;
     }
     return out;
+  }
+
+  public boolean offerFirst(E element) {
+    addFirst(element);
+    return true;
+  }
+
+  public boolean offerLast(E element) {
+    return add(element);
+  }
+
+  public boolean removeFirstOccurrence(Object element) {
+    return remove(element);
+  }
+
+  public boolean removeLastOccurrence(Object element) {
+    for (Node<E> at = last; at != null; at = at.previous)
+      if (element == null ? at.item == null : element.equals(at.item)) {
+        unlink(at);
+        return true;
+      }
+    return false;
+  }
+
+  public Iterator<E> descendingIterator() {
+    return new Backwards<E>(listIterator(size));
+  }
+
+  private static final class Backwards<E> implements Iterator<E> {
+    private final ListIterator<E> all;
+
+    Backwards(ListIterator<E> all) {
+      this.all = all;
+    }
+
+    public boolean hasNext() {
+      return all.hasPrevious();
+    }
+
+    public E next() {
+      return all.previous();
+    }
+
+    public void remove() {
+      all.remove();
+    }
   }
 
   public boolean offer(E element) {

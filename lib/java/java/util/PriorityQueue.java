@@ -106,22 +106,27 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E>,
   }
 
   public Iterator<E> iterator() {
-    return new Iteration<E>(heap.iterator());
+    return new Iteration<E>(heap);
   }
 
   private static final class Iteration<E> implements Iterator<E> {
+    private final ArrayList<E> heap;
     private final Iterator<E> all;
+    private int position = 0;
 
-    Iteration(Iterator<E> all) {
-      this.all = all;
+    Iteration(ArrayList<E> heap) {
+      this.heap = heap;
+      all = heap.iterator();
     }
 
     public boolean hasNext() {
-      return all.hasNext();
+      return position < heap.size();
     }
 
     public E next() {
-      return all.next();
+      E out = all.next();
+      position++;
+      return out;
     }
 
     public void remove() {

@@ -3,9 +3,7 @@ package java.util;
 public interface Set<E> extends Collection<E> {
   @SafeVarargs
   static <E> Set<E> of(E... elements) {
-    Map<E, Boolean> all = new FixedMap<E, Boolean>();
-    for (int i = 0; i < elements.length; i++) ((FixedMap<E, Boolean>) all).with(elements[i], Boolean.TRUE);
-    return new FixedMap.Keys<E>((FixedMap<E, Boolean>) all);
+    return FixedMap.Keys.of(elements);
   }
 
   static <E> Set<E> of() {
@@ -23,5 +21,17 @@ public interface Set<E> extends Collection<E> {
   static <E> Set<E> of(E a, E b, E c) {
     return new FixedMap.Keys<E>(
         new FixedMap<E, Boolean>().with(a, Boolean.TRUE).with(b, Boolean.TRUE).with(c, Boolean.TRUE));
+  }
+
+  static <E> Set<E> of(E a, E b, E c, E d) {
+    return FixedMap.Keys.of(a, b, c, d);
+  }
+
+  static <E> Set<E> of(E a, E b, E c, E d, E e) {
+    return FixedMap.Keys.of(a, b, c, d, e);
+  }
+
+  static <E> Set<E> of(E a, E b, E c, E d, E e, E f) {
+    return FixedMap.Keys.of(a, b, c, d, e, f);
   }
 }

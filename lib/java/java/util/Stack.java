@@ -20,6 +20,11 @@ public class Stack<E> extends Vector<E> {
     return get(length - 1);
   }
 
+  public int search(Object element) {
+    int index = lastIndexOf(element);
+    return index < 0 ? -1 : size() - index;
+  }
+
   public boolean empty() {
     return size() == 0;
   }

@@ -62,6 +62,18 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
     size++;
   }
 
+  public boolean addAll(Collection<? extends E> others) {
+    return addAll(size, others);
+  }
+
+  @SuppressWarnings("unchecked")
+  public boolean addAll(int index, Collection<? extends E> others) {
+    if (index < 0 || index > size) throw new ArrayIndexOutOfBoundsException(index);
+    Object[] more = others.toArray();
+    for (int n = 0; n < more.length; n++) add(index + n, (E) more[n]);
+    return more.length > 0;
+  }
+
   public E remove(int index) {
     E old = get(index);
     modCount++;
