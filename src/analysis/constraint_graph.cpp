@@ -132,7 +132,9 @@ void ConstraintGraph::add_move(Node to, Node from, std::optional<std::int64_t> s
 
 void ConstraintGraph::connect_pairs(std::uint32_t number, const IdSet& targets, const IdSet& sources) {
   const Move now = moves_[number];
-  if (!now.channel && points_to(now.to).size() * points_to(now.from).size() > most_pairs) {
+  const std::size_t possible_targets = points_to(now.to).size();
+  const std::size_t possible_sources = points_to(now.from).size();
+  if (!now.channel && possible_targets * possible_sources > most_pairs) {
     const Node channel = add_node();
     moves_[number].channel = channel;
     read_anywhere(channel);

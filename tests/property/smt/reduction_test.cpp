@@ -63,7 +63,10 @@ class Comparisons {
     }
     if (sort.is_ref()) return m_.mk_ref(static_cast<long>(pick(3)));
     if (sort.is_bool()) return m_.mk_bool(pick(2) == 0);
-    if (sort == pair_) return pair(literal(m_.ref_sort()), literal(word_));
+    if (sort == pair_) {
+      const Term first = literal(m_.ref_sort());
+      return pair(first, literal(word_));
+    }
     return m_.mk_bv(static_cast<long>(pick(8)), 3);
   }
 
