@@ -46,6 +46,7 @@ class Cvc5Solver : public Solver {
   void add(Term formula) override;
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_; }
+  Obstacle obstacle() const override { return obstacle_; }
   std::optional<Term> value(Term term) override;
   std::vector<Term> core() override;
   void interrupt() override;
@@ -78,6 +79,7 @@ class Cvc5Solver : public Solver {
   Answer answer_ = Answer::Unknown;
   bool answered_ = false;
   std::string reason_;
+  Obstacle obstacle_ = Obstacle::Other;
   base::Statistics statistics_;
   std::mutex mutex_;  // guards the next two
   bool running_ = false;
@@ -153,6 +155,7 @@ Answer Cvc5Solver::check(std::span<const Term> assumptions) {
   const base::Stopwatch stopwatch(statistics_, "smt.seconds");
   statistics_.add("smt.checks");
   reason_.clear();
+  obstacle_ = Obstacle::Other;
   core_.clear();
   stack_.run([&] { answer_ = solve(assumptions); });
   answered_ = true;
@@ -189,6 +192,7 @@ Answer Cvc5Solver::solve(std::span<const Term> assumptions) {
   if (std::exchange(aborted_, false)) engine_.reset();
   if (interrupted) {
     reason_ = "interrupted";
+    obstacle_ = Obstacle::Interrupted;
     return Answer::Unknown;
   }
   if (answer == Answer::Sat && !doubt.empty()) {

@@ -30,7 +30,7 @@ class FallbackSolver : public Decorator {
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return stopped_ ? "interrupted" : answering().reason_unknown(); }
-  Obstacle obstacle() const override { return stopped_ ? Obstacle::Other : answering().obstacle(); }
+  Obstacle obstacle() const override { return stopped_ ? Obstacle::Interrupted : answering().obstacle(); }
   std::optional<Term> value(Term term) override { return answering().value(term); }
   std::vector<Term> core() override { return answering().core(); }
   void interrupt() override;

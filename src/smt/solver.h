@@ -16,7 +16,8 @@ enum class Answer { Sat, Unsat, Unknown };
 
 /// What was in the way of an answer, where that makes a difference to who asks.
 enum class Obstacle {
-  Other,        ///< as the resource limit, or an interrupt
+  Other,        ///< as the resource limit
+  Interrupted,  ///< by `interrupt`: the same query may be answered another time
   Unsupported,  ///< the solver cannot express a formula; another one may
   Failed,       ///< the solver broke down, or gave a wrong answer
   Saturated,    ///< there are no more instances of quantifiers, and no contradiction among them

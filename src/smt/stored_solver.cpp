@@ -73,7 +73,7 @@ class StoredSolver : public Decorator {
   bool lasts(Answer answer) const {
     if (interrupted_) return false;
     if (answer != Answer::Unknown) return true;
-    return inner().reason_unknown() != "interrupted" && inner().obstacle() != Obstacle::Failed;
+    return inner().obstacle() != Obstacle::Interrupted && inner().obstacle() != Obstacle::Failed;
   }
 
   AnswerStore& store_;

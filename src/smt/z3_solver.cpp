@@ -256,7 +256,7 @@ Answer Z3Solver::check_afresh() {
   set_reason(solver);
   if (interrupted_.exchange(false)) {
     reason_ = "interrupted";
-    obstacle_ = Obstacle::Other;
+    obstacle_ = Obstacle::Interrupted;
   }
   Z3_solver_dec_ref(context_, solver);
   return answer;
@@ -287,7 +287,7 @@ Answer Z3Solver::run_solver(const std::vector<Z3_ast>& literals) {
   running_ = 0;
   if (interrupted_.exchange(false)) {
     reason_ = "interrupted";
-    obstacle_ = Obstacle::Other;
+    obstacle_ = Obstacle::Interrupted;
     return Answer::Unknown;
   }
   count_resources();

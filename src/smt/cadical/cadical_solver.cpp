@@ -183,7 +183,7 @@ Answer CadicalSolver::check(std::span<const Term> assumptions) {
   if (interrupted_.exchange(false)) {
     answer_ = Answer::Unknown;
     reason_ = "interrupted";
-    obstacle_ = Obstacle::Other;
+    obstacle_ = Obstacle::Interrupted;
   }
   answered_ = true;
   count(answer_);

@@ -261,6 +261,7 @@ TEST_F(GuardedSolverTest, InterruptsAreNotLost) {
   solver->interrupt();
   EXPECT_EQ(solver->check(), Answer::Unknown);
   EXPECT_EQ(solver->reason_unknown(), "interrupted");
+  EXPECT_EQ(solver->obstacle(), Obstacle::Interrupted);
   EXPECT_EQ(solver->check(), Answer::Sat);
 }
 

@@ -139,6 +139,7 @@ TEST_P(SolverTest, InterruptFromAnotherThread) {
   });
   EXPECT_EQ(check(), Answer::Unknown);
   EXPECT_EQ(solver->reason_unknown(), "interrupted");
+  EXPECT_EQ(solver->obstacle(), Obstacle::Interrupted);
   other.join();
   solver->pop();
   EXPECT_EQ(check(), Answer::Sat);
@@ -149,6 +150,7 @@ TEST_P(SolverTest, InterruptBeforeACheckEndsThatCheckOnly) {
   solver->interrupt();
   EXPECT_EQ(check({bool_const("p")}), Answer::Unknown);
   EXPECT_EQ(solver->reason_unknown(), "interrupted");
+  EXPECT_EQ(solver->obstacle(), Obstacle::Interrupted);
   EXPECT_EQ(check({bool_const("p")}), Answer::Sat);
 }
 

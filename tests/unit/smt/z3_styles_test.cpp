@@ -55,6 +55,7 @@ TEST_F(Z3Styles, AnInterruptBeforeACheckIsNotLost) {
   solver->interrupt();
   EXPECT_EQ(solver->check({}), Answer::Unknown);
   EXPECT_EQ(solver->reason_unknown(), "interrupted");
+  EXPECT_EQ(solver->obstacle(), Obstacle::Interrupted);
   EXPECT_EQ(solver->check({}), Answer::Unsat);
 }
 
