@@ -42,6 +42,7 @@ struct Site {
   /// Where what is looked at is mentioned, outermost first, each with what it is.
   std::vector<std::pair<base::Location, std::string>> within = {};
   base::Location lost = {};  ///< where a missing permission was given up
+  bool ghost_lacks = false;  ///< the hint names a ghost statement that would give all of what is missing
   /// The predicate that is put together, null for none, and its arguments.
   const ir::Predicate* folded = nullptr;
   std::vector<Term> folded_arguments = {};
@@ -50,6 +51,12 @@ struct Site {
     purpose = std::move(what);
     aim = kind;
   }
+};
+
+/// Why there is no permission to a place, in words for the user; empty where nothing is known.
+struct WhyMissing {
+  std::string text;
+  bool is_null = false;  ///< what it is part of is null
 };
 
 /// Thrown where an item has as many failures as are asked for.
@@ -393,8 +400,8 @@ class Executor {
   std::string unproved_place(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
                              bool& whole);
   std::string unproved_bound(const State& s, Term index, const std::string& place);
-  std::string why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
-                          const std::string& place, bool hinted);
+  WhyMissing why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                         const std::string& place, bool hinted);
   std::string lost_at(const State& s, const std::function<bool(const Chunk&)>& is_it);
   /// Reports what of a predicate's body cannot be shown, where some of what it holds is there; whether it did.
   bool explain_fold(const State& s, const Heap& rest, const std::string& name, const std::vector<Term>& arguments);

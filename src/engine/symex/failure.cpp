@@ -79,7 +79,7 @@ void Executor::report(const State& s, Verdict verdict, const std::string& messag
   const bool declared = site_.aim == Aim::Declaration;
   const base::Location where = declared && conjunct.known() ? conjunct : site_.origin.where;
   // What one predicate hides is one matter, however much of it is asked for.
-  if ((site_.lost.known() || hint.ends_with(" it")) && !reported_.insert(hint).second) return;
+  if ((site_.lost.known() || site_.ghost_lacks) && !reported_.insert(hint).second) return;
   std::string key = std::to_string(where.file) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
                     ":" + std::to_string(conjunct.line) + ":" + std::to_string(conjunct.column) + message;
   std::vector<Term> terms = about;
@@ -226,9 +226,10 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
       return a.sort() == arguments[0].sort() &&
              (a == arguments[0] || Paths::knows(s.path, terms_.mk_eq(a, arguments[0])));
     });
-    if (about)
-      hint = show(s, *chunk) + " is held but " + done(GhostStatement::Kind::Fold) + ": " +
-             word(GhostStatement::Kind::Unfold) + " it";
+    if (!about) return;
+    hint = show(s, *chunk) + " is held but " + done(GhostStatement::Kind::Fold) + ": " +
+           word(GhostStatement::Kind::Unfold) + " it";
+    site_.ghost_lacks = true;
   });
   if (predicate && !hint.empty()) return hint;
   const auto same_place = [&](const Chunk& chunk) {
@@ -245,7 +246,11 @@ std::string Executor::hint_for(State& s, const Heap& heap, ResourceId resource, 
   };
   std::string lost = lost_at(s, same_place);
   if (lost.empty() && hint.empty() && !arguments.empty()) lost = predicate ? lost_at(s, same_first) : lost_at(s, hides);
-  if (!lost.empty() || !hint.empty() || !predicate) return lost.empty() ? hint : lost;
+  if (!lost.empty()) {
+    site_.ghost_lacks = false;
+    return lost;
+  }
+  if (!hint.empty() || !predicate) return hint;
   // Where one other instance is held, it may be meant.
   std::vector<ChunkPtr> others;
   heap.for_each(resource, [&](Heap::Key, const ChunkPtr& chunk) { others.push_back(chunk); });
@@ -302,22 +307,22 @@ std::string Executor::unproved_bound(const State& s, Term index, const std::stri
 }
 
 /// Why there is no permission to a place: null, or a condition that permission depends on. Then that is the matter.
-std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
-                                  const std::string& place, bool hinted) {
+WhyMissing Executor::why_missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
+                                 const std::string& place, bool hinted) {
   const bool plain = site_.property == ir::Property::Permission && site_.folded == nullptr;
   const Term null = terms_.mk_eq(arguments[0], terms_.mk_null());
   const bool is_null = prover_.proves(s.path, null) == Proof::Yes;
   if (is_null) {
     if (plain) site_.property = ir::Property::NullDereference;
-    return owner_of(place) + " is null";
+    return {owner_of(place) + " is null", true};
   }
   bool whole = false;
   const State before = s;  // what cannot be shown is assumed then
   std::string condition = unproved_place(s, heap, resource, arguments, whole);
   if (plain && whole && !condition.empty()) site_.property = ir::Property::ArrayBounds;
   if (whole && condition.find(nameless) != std::string::npos) condition = unproved_bound(before, arguments[1], place);
-  if (hinted || !condition.empty()) return condition;
-  if (site_.aim == Aim::Invariant) return "the invariant does not have it before";
+  if (hinted || !condition.empty()) return {condition};
+  if (site_.aim == Aim::Invariant) return {"the invariant does not have it before"};
   // What a parameter refers to is for the precondition to give.
   bool parameter = false;
   own_store_.for_each([&](std::uint64_t, Term value) { parameter = parameter || value == arguments[0]; });
@@ -326,9 +331,9 @@ std::string Executor::why_missing(State& s, const Heap& heap, ResourceId resourc
     const bool in_other_cases = std::ranges::any_of(contract.preconditions, [&](const Assertion& a) {
       return ir::print(a).find(symbols_.resource(resource).name) != std::string::npos;
     });
-    return "the precondition of " + item_ + " does not give it" + (in_other_cases ? " in this case" : "");
+    return {"the precondition of " + item_ + " does not give it" + (in_other_cases ? " in this case" : "")};
   }
-  return prover_.proves(s.path, terms_.mk_not(null)) == Proof::Yes ? "" : owner_of(place) + " may be null";
+  return {prover_.proves(s.path, terms_.mk_not(null)) == Proof::Yes ? "" : owner_of(place) + " may be null"};
 }
 
 void Executor::missing(State& s, const Heap& heap, ResourceId resource, const std::vector<Term>& arguments,
@@ -347,15 +352,20 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
   std::string message = "predicate instance " + place + " is not held";
   const ir::Property before = site_.property;
   std::string hint = hint_for(s, heap, resource, arguments);
-  if (twice) {
-    message = (predicate ? "" : "permission to ") + place + " is needed twice, but held once";
+  const auto drop_hint = [&] {
     hint.clear();
     site_.lost = {};
+    site_.ghost_lacks = false;
+  };
+  if (twice) {
+    message = (predicate ? "" : "permission to ") + place + " is needed twice, but held once";
+    drop_hint();
   } else if (!predicate) {
-    const std::string why = why_missing(s, heap, resource, arguments, place, !hint.empty());
-    if (why.ends_with(" is null")) hint.clear(), site_.lost = {};
+    const auto [why, is_null] = why_missing(s, heap, resource, arguments, place, !hint.empty());
+    if (is_null) drop_hint();
     if (!why.empty() && !reported_.insert(place + ": " + why).second) {
       site_.property = before;
+      site_.ghost_lacks = false;
       return;
     }
     message = (site_.property == before ? "missing permission to " : "") + place + (why.empty() ? "" : ": " + why);
@@ -365,10 +375,12 @@ void Executor::missing(State& s, const Heap& heap, ResourceId resource, const st
   } else if (!options_.infer && !infer_fold(s, heap, symbols_.resource(resource).name, arguments).empty()) {
     hint = "all that " + place + " holds is there: " + word(GhostStatement::Kind::Fold) + " it";
     site_.lost = {};
+    site_.ghost_lacks = true;
   }
   report(s, Verdict::Unsafe, message, hint, {}, arguments);
   site_.property = before;
   site_.lost = {};
+  site_.ghost_lacks = false;
 }
 
 // What is folded without a statement may lack one thing only: that is to be told, not that the whole is missing.
