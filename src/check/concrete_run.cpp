@@ -431,7 +431,10 @@ void RandomExecution::havoc(Frame& frame, const ir::Havoc& s) {
   // Proofs of quantified claims are ends of their own: half of the runs go past all of them.
   if (s.kind == ir::InputKind::Aside && searching_)
     frame.variables[s.targets[0]] = terms_.mk_bool(aside_ && below(2 * static_cast<std::uint64_t>(depth_)) == 0);
-  if (s.kind == ir::InputKind::Aside && frame.variables[s.targets[0]].is_true()) ++must_end_;  // nothing comes after it
+  if (s.kind != ir::InputKind::Aside) return;
+  if (frame.variables[s.targets[0]].is_true()) ++must_end_;  // nothing comes after it
+  const auto* branch = std::get_if<ir::Branch>(&frame.procedure->blocks[frame.block].terminator.kind);
+  if (branch != nullptr && branch->condition == s.targets[0]) frame.claimed = branch->else_target;
 }
 
 void RandomExecution::assume(Frame& frame, const ir::Assume& s) {
@@ -439,7 +442,7 @@ void RandomExecution::assume(Frame& frame, const ir::Assume& s) {
   if (s.condition.is_false()) throw NotFollowed("proof");
   const ir::Block& block = frame.procedure->blocks[frame.block];
   // Where a claim was proved by statements of its own, it holds.
-  if (block.label.starts_with("proved") && &s == std::get_if<ir::Assume>(&block.statements.front().kind))
+  if (frame.block == frame.claimed && &s == std::get_if<ir::Assume>(&block.statements.front().kind))
     throw Violation{"the claim that was proved does not hold", frame.where};
   if (searching_ && !frame.drawn.empty()) {
     const Places none;

@@ -57,6 +57,7 @@ class RandomExecution {
     Variables old_variables;
     ir::VariableTypes types;
     ir::BlockId block = 0;
+    std::optional<ir::BlockId> claimed;  ///< the block where a claim is known that statements of its own have proved
     base::Location where;
     bool unframed = false;           ///< see spec::Contract
     std::vector<ir::Variable> open;  ///< variables whose values are still to be chosen

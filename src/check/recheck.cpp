@@ -200,6 +200,7 @@ Recheck recheck(const engine::Proof& proof, const RecheckOptions& options, const
         report({proof.solver, out.solver, entailment.what, entailment.formulas}, options.kept);
       answer = "it is not shown that " + entailment.what;
       out.refuted = true;
+      out.first_open_refuted |= out.open.empty();
     }
     if (answer == second_unsat) {
       out.solver = options.first.name + " and " + options.second->name;

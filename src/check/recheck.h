@@ -22,6 +22,8 @@ struct Recheck {
   std::string missing = {};   ///< why not all were confirmed, in words for the user; empty when all were
   /// Whether one of them has a model.
   bool refuted = false;
+  /// Whether the first one that was not confirmed has a model, which `missing` says then.
+  bool first_open_refuted = false;
   /// Whether the solver was stopped before it had answered all, so that more time might help.
   bool stopped = false;
   /// Whether the queries were made from the program and a certificate, without the engine; else they are the engine's.
