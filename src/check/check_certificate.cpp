@@ -41,7 +41,7 @@ class CertificateCheck {
     Recheck out = recheck(asked, options_, cancellation_);
     if (!out.open.empty()) {
       const std::string what = "it is not shown that " + asked.entailments[out.open[0]].what;
-      out.missing = out.missing.starts_with("it is not shown") ? what : what + " (" + out.missing + ")";
+      out.missing = out.first_open_refuted ? what : what + " (" + out.missing + ")";
     }
     return out;
   }

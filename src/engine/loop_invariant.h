@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -7,12 +8,14 @@
 
 namespace cairn::engine {
 
+enum class EdgeTarget : std::uint8_t { Objects, FreedObjects, Null, Anything };
+
 /// What a pointer may be after an iteration: an arrow of the abstract heap.
 struct AbstractEdge {
   std::string from;  ///< a variable, or the objects of an allocation site
   std::string cell;  ///< of those objects; empty for variables
-  std::string to;    ///< the objects of a site, "NULL", or "anything"
-  bool to_freed = false;
+  std::string to;    ///< in words
+  EdgeTarget target = EdgeTarget::Objects;
 };
 
 /// What is known whenever an iteration of a loop ends and goes on, or a recursive procedure is called or returns, or of

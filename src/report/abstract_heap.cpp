@@ -12,10 +12,12 @@ class Part {
  public:
   Part(std::size_t number, const engine::LoopInvariant& invariant) : prefix_("l" + std::to_string(number)) {
     for (const engine::AbstractEdge& edge : invariant.heap) {
-      std::string from = node(edge.from, edge.cell.empty());
-      std::string to = node(edge.to, false);
+      std::string from = node(edge.from, edge.cell.empty() ? Node::Variable : Node::Objects);
+      const bool no_object = edge.target == engine::EdgeTarget::Null || edge.target == engine::EdgeTarget::Anything;
+      std::string to = node(edge.to, no_object ? Node::Plain : Node::Objects);
       edges_ += "    " + from + " -> " + to + " [label=<" + escaped(edge.cell) + ">";
-      if (edge.to_freed) edges_ += ", color=\"" + std::string(dangling) + "\", style=dashed";
+      if (edge.target == engine::EdgeTarget::FreedObjects)
+        edges_ += ", color=\"" + std::string(dangling) + "\", style=dashed";
       edges_ += "];\n";
     }
   }
@@ -26,10 +28,13 @@ class Part {
   }
 
  private:
-  std::string node(const std::string& name, bool variable) {
-    auto [known, added] = names_.try_emplace({name, variable}, prefix_ + "n" + std::to_string(names_.size()));
+  enum class Node : std::uint8_t { Variable, Objects, Plain };
+
+  std::string node(const std::string& name, Node kind) {
+    auto [known, added] = names_.try_emplace({name, kind}, prefix_ + "n" + std::to_string(names_.size()));
     if (!added) return known->second;
-    bool plain = name == "NULL" || name == "anything";
+    const bool variable = kind == Node::Variable;
+    const bool plain = kind == Node::Plain;
     const char* fill = variable ? variable_head : plain ? "white" : object_head;
     nodes_ += "    " + known->second + " [label=<" + escaped(name) + ">, shape=" + (plain ? "plaintext" : "box") +
               ", style=\"" + (variable || plain ? "filled" : "filled,rounded") + "\", fillcolor=\"" + fill +
@@ -38,7 +43,7 @@ class Part {
   }
 
   std::string prefix_;
-  std::map<std::pair<std::string, bool>, std::string> names_;
+  std::map<std::pair<std::string, Node>, std::string> names_;
   std::string nodes_;
   std::string edges_;
 };

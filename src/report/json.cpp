@@ -84,7 +84,7 @@ class JsonWriter {
       arrow["from"] = edge.from;
       if (!edge.cell.empty()) arrow["cell"] = edge.cell;
       arrow["to"] = edge.to;
-      if (edge.to_freed) arrow["to_freed"] = true;
+      if (edge.target == engine::EdgeTarget::FreedObjects) arrow["to_freed"] = true;
     }
     return out;
   }

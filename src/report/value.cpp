@@ -70,7 +70,7 @@ const char* rounding_mode(term::RoundingMode mode) {
 
 bool is_pointer(Term value) {
   if (!value.is(Op::DtConstruct) || value.size() != 2) return false;
-  return value[0].sort().is_ref() && value[1].sort().is_bv() && value.sort().name().starts_with("Ptr");
+  return value[0].sort().is_ref() && value[1].sort().is_bv() && ir::pointer_width(value.sort()) != 0;
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'00
 /// From the first step on that may take long, engines may work side by side.
 void assign_lanes(std::vector<PortfolioStep>& steps, std::size_t first, unsigned jobs) {
   for (PortfolioStep& step : std::span(steps).subspan(first)) {
-    const bool apart = step.engine->name() == "horn" && jobs > 2;
+    const bool apart = step.clauses && jobs > 2;
     step.lane = step.bounded ? 1 : apart ? 3 : 2;
   }
 }
@@ -133,7 +133,8 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
                                                           .resources = resources,
                                                           .most_clauses = clauses,
                                                           .describe = request.describe,
-                                                          .dump = request.horn_file})});
+                                                          .dump = request.horn_file}),
+                       .clauses = true});
   };
   // Most programs that can be followed to their ends, and most violations, take the bounded engine next to nothing.
   // What needs many iterations may need no particular inputs.

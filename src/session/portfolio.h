@@ -20,6 +20,8 @@ struct PortfolioStep {
   bool after_violation = false;
   /// It looks for violations within bounds only.
   bool bounded = false;
+  /// It solves Horn clauses.
+  bool clauses = false;
   /// Where several processes may work: steps of different lanes, which are not 0, run side by side.
   unsigned lane = 0;
 };

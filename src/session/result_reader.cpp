@@ -187,7 +187,8 @@ void ResultReader::invariant_part(const Fields& fields) {
   if (fields[0] == "claim")
     result_.invariants.back().claims.push_back(fields[1]);
   else
-    result_.invariants.back().heap.push_back({fields[1], fields[2], fields[3], fields[4] == "1"});
+    result_.invariants.back().heap.push_back(
+        {fields[1], fields[2], fields[3], static_cast<engine::EdgeTarget>(number(fields[4]))});
 }
 
 }  // namespace cairn::session

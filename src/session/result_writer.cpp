@@ -114,7 +114,7 @@ void ResultWriter::invariant(const LoopInvariant& invariant) const {
                      invariant.objects}));
   for (const std::string& claim : invariant.claims) tell_(join_fields({"claim", claim}));
   for (const engine::AbstractEdge& edge : invariant.heap)
-    tell_(join_fields({"edge", edge.from, edge.cell, edge.to, number(edge.to_freed ? 1 : 0)}));
+    tell_(join_fields({"edge", edge.from, edge.cell, edge.to, number(static_cast<std::uint64_t>(edge.target))}));
 }
 
 }  // namespace cairn::session

@@ -12,7 +12,7 @@ namespace {
 // Objects with more places for references are not searched.
 constexpr unsigned long max_places = 1 << 12;
 
-bool is_pointer(term::Sort sort) { return sort.is_datatype() && sort.name().starts_with("Ptr"); }
+bool is_pointer(term::Sort sort) { return ir::pointer_width(sort) != 0; }
 
 /// Whether a value is a reference or pointer. What is made of several values is not searched.
 bool holds_reference(term::Sort sort) {

@@ -194,11 +194,12 @@ class Description {
     std::string places;
     for (const std::uint32_t line : lines)
       places += (places.empty() ? "allocated at line " : " or ") + std::to_string(line);
-    if (lines.empty() && !some_unplaced) places = never_null ? "" : "null";
+    const bool only_null = lines.empty() && !some_unplaced && !never_null;
+    if (only_null) places = "null";
     const bool anything = possible == layout_.sites().size() || some_unplaced || lines.size() > most_lines;
     if (places.empty() || (anything && !never_null)) return;
     if (anything) places = "not null";
-    claims_->push_back(name + " is " + (never_null || places == "null" ? "" : "null or ") + places);
+    claims_->push_back(name + " is " + (never_null || only_null ? "" : "null or ") + places);
   }
 
   static constexpr std::size_t most_lines = 4;

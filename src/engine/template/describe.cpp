@@ -122,20 +122,20 @@ class Description {
     Term is_null = terms_.mk_eq(object, ir::zero_value(terms_, object.sort()));
     Term allocated = is_allocated(layout_, symbols_, object);
     auto may = [&](Term condition) { return possible(*all_, terms_.mk_and(where, condition)); };
-    auto edge = [&](std::string to, bool freed) { out_.heap.push_back({from, cell, std::move(to), freed}); };
+    auto edge = [&](std::string to, EdgeTarget target) { out_.heap.push_back({from, cell, std::move(to), target}); };
     if (may(terms_.mk(Op::And, {terms_.mk_not(is_null), terms_.mk_not(allocated)}))) {
-      edge("anything", false);
+      edge("anything", EdgeTarget::Anything);
       return "";
     }
     bool null = may(is_null);
-    if (null) edge("NULL", false);
+    if (null) edge("NULL", EdgeTarget::Null);
     std::vector<std::string> sites;
     for (std::uint32_t s = 0; s < layout_.points_to.sites().size(); ++s) {
       Term here = terms_.mk(Op::And, {terms_.mk_not(is_null), layout_.is_site(object, s)});
       if (!may(terms_.mk_and(allocated, here))) continue;
       bool freed = may(terms_.mk_and(here, terms_.mk_not(is_live(layout_, symbols_, object))));
       std::string name = spelling_.site(s);
-      edge(name, freed);
+      edge(name, freed ? EdgeTarget::FreedObjects : EdgeTarget::Objects);
       name += freed ? " (may be freed)" : "";
       if (std::find(sites.begin(), sites.end(), name) == sites.end()) sites.push_back(name);
     }
@@ -238,15 +238,18 @@ class Description {
     return row.site < 0 ? "" : spelling_.site(static_cast<std::uint32_t>(row.site));
   }
 
-  static bool several(const std::string& owner) { return owner.starts_with("objects"); }
+  /// Whether a row is about objects that only their site names.
+  bool several(const Row& row) const {
+    return row.site >= 0 && !spelling_.is_variable(static_cast<std::uint32_t>(row.site));
+  }
 
   std::optional<std::string> spell(const Row& row, Term formula) {
-    return spelling_.text(formula, object_, several(owner(row)) ? "o" : owner(row));
+    return spelling_.text(formula, object_, several(row) ? "o" : owner(row));
   }
 
   std::string prefix(const Row& row) const {
     std::string made = is_about_new(row) ? made_by_call : "";
-    std::string out = several(owner(row)) ? "for all " + owner(row) + made + " (o): " : "";
+    std::string out = several(row) ? "for all " + owner(row) + made + " (o): " : "";
     return out + (row.position ? "for all k: " : "");
   }
 

@@ -86,7 +86,7 @@ bool ElementRows::is_expressible(Term term, std::size_t most) const {
     if (!seen.insert(next).second) continue;
     if (seen.size() > most || next.is(Op::Store) || next.is(Op::ConstArray)) return false;
     for (Term child : next.children()) pending.push_back(child);
-    if (!next.is(Op::Const) || next == maker_.object_ || next.name() == "position") continue;
+    if (!next.is(Op::Const) || next == maker_.object_ || layout_.is_position(next)) continue;
     auto found = maker_.slot_of_symbol_.find(next);
     if (found == maker_.slot_of_symbol_.end()) return false;
     switch (layout_.slots()[found->second].kind) {

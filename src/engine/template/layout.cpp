@@ -174,6 +174,13 @@ term::Sort Layout::position_sort(std::uint32_t number) const {
   return terms.bv_sort(flat.program.pointer_width);
 }
 
+bool Layout::is_position(Term term) const {
+  if (!term.is(Op::Const)) return false;
+  for (std::uint32_t cell = 0; cell < regions.cells().size(); ++cell)
+    if (term == position(cell)) return true;
+  return false;
+}
+
 term::Sort Layout::place_sort(term::Sort position) const {
   if (position.is_bv()) return terms.bv_sort(object_sort().width() + position.width());
   std::string name = "template.place" + std::to_string(object_sort().width());

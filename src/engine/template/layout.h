@@ -88,6 +88,9 @@ class Layout {
   Term function(const std::string& name) const;
   /// The sort of offsets or indices of elements.
   term::Sort position_sort(std::uint32_t cell) const;
+  /// The symbol that rows about all elements of a cell have for the offset of one.
+  Term position(std::uint32_t cell) const { return terms.mk_const("position", position_sort(cell)); }
+  bool is_position(Term term) const;
   /// An element of an object, as the index of an array.
   Term place(Term object, Term position) const;
   std::uint32_t birth_width() const { return birth_width_; }

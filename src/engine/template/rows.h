@@ -92,7 +92,7 @@ class RowMaker {
   const State& before() const { return before_; }
   Term born_since_call(Term object) const;
   /// Symbol of the offset or index of an arbitrary element.
-  Term position(std::uint32_t cell) const { return terms_.mk_const("position", layout_.position_sort(cell)); }
+  Term position(std::uint32_t cell) const { return layout_.position(cell); }
   std::vector<Row> make(Family family);
   /// Symbols of the numbers that rows of a loop are about.
   std::vector<Term> number_symbols(int loop) const;

@@ -29,11 +29,15 @@ Spelling::Spelling(const Layout& layout, const State& before) : layout_(layout) 
 
 std::string Spelling::variable(Term variable) const { return source_name(variable.name()); }
 
+bool Spelling::is_variable(std::uint32_t site) const {
+  const auto* allocate = std::get_if<ir::Allocate>(&layout_.points_to.sites()[site].statement->kind);
+  return allocate != nullptr && allocate->storage != ir::Storage::Heap;
+}
+
 std::string Spelling::site(std::uint32_t number) const {
   const std::vector<analysis::AllocationSite>& sites = layout_.points_to.sites();
   const ir::Statement& statement = *sites[number].statement;
-  const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
-  if (allocate && allocate->storage != ir::Storage::Heap) return source_name(allocate->target.name());
+  if (is_variable(number)) return source_name(std::get<ir::Allocate>(statement.kind).target.name());
   // As many of the calls that led there as tell it from other sites of the line.
   auto lines = [](const ir::Origin& origin, std::size_t calls) {
     std::vector<std::uint32_t> out{origin.where.line};
@@ -48,9 +52,9 @@ std::string Spelling::site(std::uint32_t number) const {
     return false;
   };
   while (calls < statement.origin.inlined_at.size() && ambiguous()) ++calls;
-  std::string out = "objects from line ";
+  std::string out;
   for (std::uint32_t line : lines(statement.origin, calls))
-    out += (out.ends_with("line ") ? "" : " via ") + std::to_string(line);
+    out += (out.empty() ? "objects from line " : " via ") + std::to_string(line);
   return out;
 }
 
@@ -132,10 +136,7 @@ std::string Spelling::index(Term offset) {
 }
 
 std::string Spelling::comparison(Term a, const char* op, Term b) {
-  auto is_position = [&](Term t) {
-    return t.is(Op::Const) && !slot_of_.contains(t) && t != object_ && t.name() == "position";
-  };
-  const bool positions = is_position(a) || is_position(b);
+  const bool positions = layout_.is_position(a) || layout_.is_position(b);
   const std::string left = positions ? index(a) : spell(a);
   return left + " " + op + " " + (positions ? index(b) : spell(b));
 }

@@ -18,6 +18,8 @@ class Spelling {
 
   /// A variable of the flat program as the source names it.
   std::string variable(Term variable) const;
+  /// Whether the objects of a site have a name of their own, that of a variable.
+  bool is_variable(std::uint32_t site) const;
   /// The objects of an allocation site: "objects from line 7", or the variable that the only one is.
   std::string site(std::uint32_t site) const;
   /// A cell of a static or stack object: the variable, its field or element. Nothing where it has no such name.

@@ -235,7 +235,7 @@ TEST_F(SideBySideTest, InvariantsAndCountsArrive) {
   Result result = answer({Verdict::Safe, Verdict::Unknown}, "left");
   result.invariants.push_back({.origin = {{1, 2, 3}, {{1, 9, 9}}, true},
                                .claims = {"x <= 3", "tab\there"},
-                               .heap = {{"p", "next", "NULL", true}},
+                               .heap = {{"p", "next", "NULL", engine::EdgeTarget::Null}},
                                .procedure = "f",
                                .at_return = true,
                                .objects = "Node"});
@@ -246,6 +246,7 @@ TEST_F(SideBySideTest, InvariantsAndCountsArrive) {
   EXPECT_EQ(back.invariants[0].origin, result.invariants[0].origin);
   EXPECT_EQ(back.invariants[0].claims, result.invariants[0].claims);
   EXPECT_EQ(back.invariants[0].heap[0].to, "NULL");
+  EXPECT_EQ(back.invariants[0].heap[0].target, engine::EdgeTarget::Null);
   EXPECT_TRUE(back.invariants[0].at_return);
   EXPECT_EQ(back.statistics.counter("steps"), 12u);
   EXPECT_EQ(back.explored_bound, 8u);
