@@ -45,7 +45,7 @@ constexpr Option verify_option_table[] = {
      .argument = "TEXT",
      .help = "Check only what files with this text in their names declare (symex)."},
     {.name = "no-infer", .help = "Insert no fold, unfold and use: the program has all that are needed (symex)."},
-    {.name = "explain", .help = "Show the fold, unfold and use that were inserted (symex)."},
+    {.name = "explain", .help = "Show what each engine did, and the fold, unfold and use that were inserted (symex)."},
     {.name = "no-suggest", .help = "Do not look for changes of the program with which what fails verifies (symex)."},
     {.name = "no-merge", .help = "Follow every path by itself (symex)."},
     {.name = "strict", .help = "What verifies only because its specification contradicts itself fails (symex)."},

@@ -72,7 +72,7 @@ std::vector<Entailment> conditions_of(const Proved& proved, const ProgramProof& 
 
 Recheck check_certificate(const Proved& proved, const std::vector<ProgramProof>& proofs, const RecheckOptions& options,
                           const base::Cancellation& cancellation) {
-  if (std::string missing = left_out(proved.obligations, proofs); !missing.empty())
+  if (std::string missing = left_out(proved, proofs); !missing.empty())
     return {.missing = missing, .from_program = true};
   const CertificateCheck checker(proved, options, cancellation);
   Recheck out{.from_program = true};

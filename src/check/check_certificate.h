@@ -19,10 +19,11 @@ Recheck check_certificate(const Proved& proved, const std::vector<certificate::P
 
 /// What none of some proofs is about, in words for the user; empty when there is nothing.
 template <class Proof>
-std::string left_out(const std::vector<engine::Obligation>& all, const std::vector<Proof>& proofs) {
-  if (std::none_of(proofs.begin(), proofs.end(), [](const Proof& proof) { return proof.excludes_undefined; }))
+std::string left_out(const Proved& proved, const std::vector<Proof>& proofs) {
+  if (proved.excludes_undefined &&
+      std::none_of(proofs.begin(), proofs.end(), [](const Proof& proof) { return proof.excludes_undefined; }))
     return "no proof excludes undefined behaviour";
-  for (const engine::Obligation& o : all) {
+  for (const engine::Obligation& o : proved.obligations) {
     auto is_about = [&](const Proof& proof) {
       return std::find(proof.obligations.begin(), proof.obligations.end(), o) != proof.obligations.end();
     };

@@ -80,12 +80,12 @@ class ProofCheck {
       : proved_(proved), options_(options), cancellation_(cancellation) {}
 
   Recheck run(const std::vector<Proof>& proofs) const {
-    if (std::string missing = left_out(proved_.obligations, proofs); !missing.empty()) return {.missing = missing};
+    if (std::string missing = left_out(proved_, proofs); !missing.empty()) return {.missing = missing};
     // Who has followed all executions to their ends for some assertions can do so for all.
     std::optional<std::uint32_t> iterations;
     for (const Proof& proof : proofs) iterations = std::max(iterations, proof.iterations);
     if (proofs.size() > 1 && iterations)
-      if (Attempt whole = unwind({proved_.obligations, true}, *iterations,
+      if (Attempt whole = unwind({proved_.obligations, proved_.excludes_undefined}, *iterations,
                                  {Deadline(options_.seconds / unwinding_part), most_terms(proofs)});
           whole.is_final())
         return whole.result;
@@ -111,11 +111,12 @@ class ProofCheck {
   }
 
   /// Without those that say no more than the others.
-  static std::vector<const Proof*> needed(const std::vector<Proof>& proofs) {
+  std::vector<const Proof*> needed(const std::vector<Proof>& proofs) const {
     std::vector<const Proof*> out;
     for (const Proof& proof : proofs)
       if (!proof.obligations.empty()) out.push_back(&proof);
-    if (std::ranges::none_of(out, [](const Proof* proof) { return proof->excludes_undefined; }))
+    if (proved_.excludes_undefined &&
+        std::ranges::none_of(out, [](const Proof* proof) { return proof->excludes_undefined; }))
       out.push_back(&*std::ranges::find_if(proofs, &Proof::excludes_undefined));
     return out;
   }

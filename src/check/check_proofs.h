@@ -17,6 +17,8 @@ struct Proved {
   std::vector<engine::Obligation> obligations;
   /// The forms of the program that engines and checks share; null: each check makes its own.
   analysis::Analysed* analysed = nullptr;
+  /// Otherwise executions matter only up to where they have undefined behaviour.
+  bool excludes_undefined = true;
 };
 
 /// Establishes again what proofs say together: each from the program, with its certificate or by unwinding loops if

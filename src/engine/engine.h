@@ -104,6 +104,8 @@ struct Result {
   /// Of engines that find some, where they were asked to describe them; outer loops before inner, in program order.
   std::vector<LoopInvariant> invariants = {};
   base::Statistics statistics;
+  /// Of several engines that worked on the problem: what each of them did, for the user, in order.
+  std::vector<std::string> account = {};
   /// Of engines that check items one by one, in program order. Findings are then their failures, and for an item
   /// without failure one that says so.
   std::vector<Item> items = {};

@@ -86,6 +86,7 @@ class TextWriter {
     invariants();
     summary();
     if (report_.recheck) out_ += "proof: " + recheck_text(*report_.recheck) + "\n";
+    if (style_.explain) account();
     if (style_.explain) inferred();
     if (style_.statistics) statistics();
     if (const std::string next = advice(report_); !next.empty()) out_ += "next: " + next + "\n";
@@ -116,6 +117,7 @@ class TextWriter {
   void undecided();
   void invariants();
   void summary();
+  void account();
   void inferred();
   void statistics();
 
@@ -468,6 +470,13 @@ void TextWriter::summary() {
 }
 
 /// The ghost statements that the program could have had itself.
+void TextWriter::account() {
+  if (report_.result.account.empty()) return;
+  out_ += "\n" + heading("what the engines did");
+  for (const std::string& line : report_.result.account) out_ += "  " + line + "\n";
+  out_ += "\n";
+}
+
 void TextWriter::inferred() {
   if (report_.result.inferred.empty()) return;
   out_ += "\n" + heading("ghost statements that were inserted");

@@ -5,8 +5,10 @@
 #include <filesystem>
 #include <span>
 
+#include "check/check_proofs.h"
 #include "engine/bounded/bounded.h"
 #include "engine/horn/horn.h"
+#include "engine/open_result.h"
 #include "engine/symex/symex.h"
 #include "engine/symheap/symheap.h"
 #include "engine/template/template.h"
@@ -172,6 +174,9 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   return steps;
 }
 
+/// Establishes proofs of some assertions again, for engines that work side by side.
+std::function<bool(const engine::Problem&, const engine::Result&)> confirmation(const Request& request);
+
 std::unique_ptr<engine::Engine> make_engine(const Request& request, const Language& language, bool deductive) {
   if (deductive) {
     auto maker = std::make_shared<SolverMaker>(request, language, false);
@@ -208,11 +213,14 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
          .describe = request.describe});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen == "portfolio")
-    return make_portfolio(portfolio_steps(request, language, solvers),
-                          {.jobs = request.jobs, .memory_kib = request.memory_mib * 1024});
+    return make_portfolio(
+        portfolio_steps(request, language, solvers),
+        {.jobs = request.jobs, .memory_kib = request.memory_mib * 1024, .confirm = confirmation(request)});
   return engine::bounded::make_bounded({.make_solver = solvers});
 }
 
+// Others are to hear soon of what an engine has proved.
+constexpr double offer_seconds = 15;
 // Some ten seconds for each query. A unit of cvc5's is worth many of Z3's.
 constexpr std::uint64_t z3_witness_resources = 40'000'000;
 constexpr std::uint64_t cvc5_witness_resources = 400'000;
@@ -266,6 +274,24 @@ std::vector<check::Witness> make_witnesses(const Request& request, term::TermMan
   if (cvc5_answered) return {z3};
   cvc5.resources = cvc5_beside_resources;
   return {z3, cvc5};
+}
+
+std::function<bool(const engine::Problem&, const engine::Result&)> confirmation(const Request& request) {
+  if (!request.recheck) return {};
+  return [request](const engine::Problem& problem, const engine::Result& part) {
+    std::string solvers;
+    for (const engine::Proof& proof : part.proofs) engine::note_solver(solvers, proof.solver);
+    const std::vector<check::Witness> witnesses = make_witnesses(request, problem.terms, solvers);
+    check::RecheckOptions how{
+        .first = witnesses[0], .seconds = offer_seconds, .answered_before = false, .terms = &problem.terms};
+    if (witnesses.size() > 1) how.second = witnesses[1];
+    const check::Proved proved{.terms = problem.terms,
+                               .program = problem.program,
+                               .obligations = engine::safe(part),
+                               .analysed = problem.analysed,
+                               .excludes_undefined = part.reservation.empty()};
+    return check::check_proofs(proved, part.proofs, how, problem.cancellation).complete();
+  };
 }
 
 // As the solvers of symex: quantifiers have triggers only, and no verdict rests on a model.

@@ -18,7 +18,8 @@ using engine::Verdict;
 
 class Portfolio : public engine::Engine {
  public:
-  Portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options) : steps_(std::move(steps)), options_(options) {}
+  Portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options)
+      : steps_(std::move(steps)), options_(std::move(options)) {}
 
   std::string name() const override { return "portfolio"; }
 
@@ -33,7 +34,7 @@ class Portfolio : public engine::Engine {
     for (PortfolioStep& step : steps_)
       (options_.jobs == 1 || step.lane == 0 ? first : lanes[step.lane]).push_back(&step);
     std::vector<Result> sketches;
-    run_steps(first, problem, result, sketches);
+    run_steps(first, problem, result, sketches, nullptr);
     if (!lanes.empty() && !problem.cancellation.requested() && result.verdict() == Verdict::Unknown &&
         !is_settled(result))
       run_lanes(lanes, problem, result);
@@ -43,10 +44,18 @@ class Portfolio : public engine::Engine {
 
  private:
   using Steps = std::vector<PortfolioStep*>;
+  /// Other processes, and what this one need not prove because of them, by position.
+  struct Others {
+    Exchange& exchange;
+    std::vector<bool> taken;
+  };
 
   /// @param sketches gets what may be added when all steps are done.
-  void run_steps(const Steps& steps, const engine::Problem& problem, Result& result, std::vector<Result>& sketches) {
+  /// @param others that work on the problem; may be null.
+  void run_steps(const Steps& steps, const engine::Problem& problem, Result& result, std::vector<Result>& sketches,
+                 Others* others) {
     for (PortfolioStep* step : steps) {
+      if (others != nullptr) take_over(*others, *step, result);
       if (problem.cancellation.requested() || is_settled(result)) break;
       if (!(result.verdict() == Verdict::Unsafe ? step->after_violation : step->before_violation)) continue;
       engine::Limits limits = step->limits;
@@ -55,13 +64,66 @@ class Portfolio : public engine::Engine {
       if (step->bounded && limits.explored_bound > limits.max_bound / 2) continue;
       Result found = run_step(*step, limits, problem, open(result));
       tell_proved(problem, found);
+      result.account.push_back(account_of(*step, found));
+      Result part = others != nullptr ? proved_part(found) : Result();
       if (step->sketch && found.verdict() == Verdict::Unknown) {
         result.statistics.merge(std::exchange(found.statistics, {}));
         sketches.push_back(std::move(found));
       } else {
         merge_result(result, std::move(found));
       }
+      // What proves all that is left comes with the whole result.
+      if (!part.findings.empty() && result.verdict() == Verdict::Unknown) others->exchange.offer(part);
     }
+  }
+
+  /// What others have proved is nothing to prove here.
+  static void take_over(Others& others, const PortfolioStep& step, Result& result) {
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < result.findings.size(); ++i) {
+      Finding& finding = result.findings[i];
+      if (finding.verdict != Verdict::Unknown || !others.exchange.proved_elsewhere(i)) continue;
+      finding.verdict = Verdict::Safe;
+      others.taken[i] = true;
+      ++taken;
+    }
+    if (taken == 0) return;
+    result.statistics.add("portfolio.taken_over", taken);
+    result.account.push_back(step.engine->name() + ": leaves out " + assertions(taken) + " that another engine proved");
+  }
+
+  /// Their proofs are not of this lane.
+  static void give_back(const Others& others, Result& result) {
+    for (std::size_t i = 0; i < result.findings.size(); ++i)
+      if (others.taken[i]) result.findings[i].verdict = Verdict::Unknown;
+  }
+
+  /// What of a result stands for itself.
+  static Result proved_part(const Result& found) {
+    Result out;
+    if (found.proofs.empty() || found.undefined_behaviour_reached) return out;
+    std::ranges::copy_if(found.findings, std::back_inserter(out.findings),
+                         [](const Finding& f) { return f.verdict == Verdict::Safe; });
+    out.reservation = found.reservation;
+    out.proofs = found.proofs;
+    return out;
+  }
+
+  static std::string assertions(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " assertion" : " assertions");
+  }
+
+  static std::string account_of(const PortfolioStep& step, const Result& found) {
+    const auto count = [&](Verdict verdict) {
+      return static_cast<std::size_t>(std::ranges::count(found.findings, verdict, &Finding::verdict));
+    };
+    std::string out = step.engine->name() + ": ";
+    if (count(Verdict::Unsafe) != 0) out += "finds violations of " + assertions(count(Verdict::Unsafe)) + ", ";
+    out += "proves " + std::to_string(count(Verdict::Safe)) + " of " + assertions(found.findings.size());
+    const auto open = std::ranges::find(found.findings, Verdict::Unknown, &Finding::verdict);
+    const bool unexplained = open == found.findings.end() || open->reason.empty();
+    const std::string& why = unexplained ? found.reservation : open->reason;
+    return out + (why.empty() ? "" : " (" + why + ")");
   }
 
   Result run_step(PortfolioStep& step, const engine::Limits& limits, const engine::Problem& problem,
@@ -93,23 +155,28 @@ class Portfolio : public engine::Engine {
                                .analysed = problem.analysed};
     std::vector<Lane> all;
     std::string names;
-    for (const auto& [number, steps] : lanes) {
+    for (const auto& lane : lanes) {
+      const Steps& steps = lane.second;
       const std::string name = steps.front()->engine->name();
       names += (names.empty() ? "" : " | ") + name;
-      all.push_back({name, [this, &steps, &result](const engine::Problem& part) {
+      all.push_back({name, [this, &steps, &result](const engine::Problem& part, Exchange& exchange) {
                        Result own;
                        for (const engine::Obligation& o : part.obligations)
                          own.findings.push_back({o, Verdict::Unknown, {}, {}, {}});
                        own.reservation = result.reservation;
                        own.explored_bound = result.explored_bound;
                        std::vector<Result> sketches;
-                       run_steps(steps, part, own, sketches);
+                       Others others{exchange, std::vector<bool>(part.obligations.size())};
+                       run_steps(steps, part, own, sketches, &others);
+                       give_back(others, own);
                        for (Result& sketch : sketches) add_sketch(own, std::move(sketch));
                        return own;
                      }});
     }
     if (problem.progress) problem.progress->report(names);
-    merge_result(result, run_side_by_side(all, rest, options_.memory_kib / (all.size() + 1)));
+    merge_result(result,
+                 run_side_by_side(all, rest,
+                                  {.memory_kib = options_.memory_kib / (all.size() + 1), .confirm = options_.confirm}));
   }
 
   static bool is_settled(const Result& result) {
@@ -171,11 +238,12 @@ void merge_result(Result& into, Result from) {
   into.explored_bound = std::max(into.explored_bound, from.explored_bound);
   std::ranges::move(from.proofs, std::back_inserter(into.proofs));
   std::ranges::move(from.invariants, std::back_inserter(into.invariants));
+  std::ranges::move(from.account, std::back_inserter(into.account));
   into.statistics.merge(from.statistics);
 }
 
 std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options) {
-  return std::make_unique<Portfolio>(std::move(steps), options);
+  return std::make_unique<Portfolio>(std::move(steps), std::move(options));
 }
 
 }  // namespace cairn::session

@@ -29,13 +29,15 @@ struct PortfolioStep {
 struct PortfolioOptions {
   unsigned jobs = 1;             ///< processes that may work at a time
   std::uint64_t memory_kib = 0;  ///< for all of them together; 0: any
+  /// As in SideBySideOptions.
+  std::function<bool(const engine::Problem& problem, const engine::Result& part)> confirm = {};
 };
 
 /// Runs engines one after the other, each on the obligations that those before it left undecided, until everything is
 /// decided, or all that is left is what an execution has shown. Once a violation is known, only some are run. The
 /// limits are deterministic, so the answer of one process does not depend on the machine. With several jobs, the steps
 /// from the first one with a lane on run in as many processes as there are lanes, those of a lane one after the other;
-/// there must be no more lanes than jobs.
+/// there must be no more lanes than jobs. A lane leaves out what others have proved when its next step begins.
 std::unique_ptr<engine::Engine> make_portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options = {});
 
 /// Adds what one engine found to what others did: a violation wins, a proof by either suffices, and the program as a

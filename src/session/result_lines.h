@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ class ResultWriter {
   /// An answer that will not change any more.
   void found(const engine::Finding& finding) const;
   void reserved(const std::string& reservation) const;
+  /// A part of the result that stands for itself: some answers and their proofs.
+  void offer(const engine::Result& part) const;
   /// All of the result; nothing follows.
   void finish(const engine::Result& result) const;
 
@@ -45,6 +48,8 @@ class ResultReader {
   bool complete() const { return complete_; }
   /// What was read so far.
   const engine::Result& result() const { return result_; }
+  /// What was offered, in order; the complete result has all of it again.
+  const std::vector<engine::Result>& offers() const { return offers_; }
 
  private:
   using Fields = std::vector<std::string>;
@@ -59,6 +64,8 @@ class ResultReader {
   const engine::Problem& problem_;
   engine::Result result_;
   bool complete_ = false;
+  std::unique_ptr<ResultReader> offer_;  ///< of which not all was read
+  std::vector<engine::Result> offers_;
 };
 
 }  // namespace cairn::session

@@ -1,5 +1,6 @@
 #include <limits>
 #include <sstream>
+#include <utility>
 
 #include "base/error.h"
 #include "ir/inputs.h"
@@ -45,12 +46,21 @@ std::vector<Term> ResultReader::terms(const std::string& text) const {
 }
 
 void ResultReader::take(const std::string& line) {
+  if (offer_) {
+    offer_->take(line);
+    if (offer_->complete()) offers_.push_back(std::exchange(offer_, nullptr)->result());
+    return;
+  }
   Fields fields = split_fields(line);
   const std::string kind = fields.front();
   constexpr std::size_t most_fields = 7;
   fields.resize(most_fields);
-  if (kind == "finding") {
+  if (kind == "offer") {
+    offer_ = std::make_unique<ResultReader>(problem_);
+  } else if (kind == "finding") {
     finding(fields);
+  } else if (kind == "account") {
+    result_.account.push_back(fields[1]);
   } else if (kind == "reservation") {
     result_.reservation = fields[1];
     result_.undefined_behaviour_reached = fields[2] == "1";

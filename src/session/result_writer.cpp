@@ -48,10 +48,16 @@ void ResultWriter::reserved(const std::string& reservation) const {
   tell_(join_fields({"reservation", reservation, "1"}));
 }
 
+void ResultWriter::offer(const engine::Result& part) const {
+  tell_("offer");
+  finish(part);
+}
+
 void ResultWriter::finish(const engine::Result& result) const {
   for (const Finding& finding : result.findings) found(finding);
   for (const Proof& one : result.proofs) proof(one);
   for (const LoopInvariant& one : result.invariants) invariant(one);
+  for (const std::string& line : result.account) tell_(join_fields({"account", line}));
   for (const auto& [name, value] : result.statistics.counters()) tell_(join_fields({"counter", name, number(value)}));
   for (const auto& [name, value] : result.statistics.times()) tell_(join_fields({"time", name, std::to_string(value)}));
   tell_(join_fields({"reservation", result.reservation, number(result.undefined_behaviour_reached ? 1 : 0)}));

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
 #include "base/error.h"
 
 namespace cairn::session {
@@ -151,6 +155,54 @@ TEST_F(PortfolioTest, LanesAreAskedAllThatIsOpen) {
       make_portfolio(std::move(steps), {.jobs = 2})->run({terms_, program_, obligations, {}, never_, nullptr});
   EXPECT_EQ(asked, 2) << "lanes work in processes of their own";
   EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+}
+
+/// Proves the second assertion where it is not asked the first one as well, and else nothing, after some time.
+class ProvesTheSecondAlone : public engine::Engine {
+ public:
+  std::string name() const override { return "patient"; }
+  engine::Result run(const engine::Problem& problem) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    engine::Result result;
+    const bool alone = problem.obligations.size() == 1 && problem.obligations[0].index == 1;
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back({o, alone ? Verdict::Safe : Verdict::Unknown, alone ? "" : "why", {}, {}});
+    if (!alone) result.reservation = "left";
+    return result;
+  }
+};
+
+/// Proves the first one.
+class ProvesTheFirst : public engine::Engine {
+ public:
+  std::string name() const override { return "quick"; }
+  engine::Result run(const engine::Problem& problem) override {
+    engine::Result result;
+    for (const engine::Obligation& o : problem.obligations)
+      result.findings.push_back({o, o.index == 0 ? Verdict::Safe : Verdict::Unknown, "", {}, {}});
+    result.reservation = "left";
+    result.proofs.push_back({.solver = "quick", .entailments = {}, .obligations = {problem.obligations[0]}});
+    return result;
+  }
+};
+
+TEST_F(PortfolioTest, ALaneLeavesOutWhatAnotherOneProved) {
+  std::vector<PortfolioStep> steps;
+  steps.push_back({.engine = std::make_unique<ProvesTheFirst>(), .sketch = true, .lane = 1});
+  for (int i = 0; i < 1000; ++i) steps.push_back({.engine = std::make_unique<ProvesTheSecondAlone>(), .lane = 2});
+  const std::vector<engine::Obligation> obligations{{"main", 0, 0, {}, {}, {}}, {"main", 0, 1, {}, {}, {}}};
+  const PortfolioOptions options{
+      .jobs = 2, .confirm = [](const engine::Problem&, const engine::Result& part) { return part.proofs.size() == 1; }};
+  const engine::Result result =
+      make_portfolio(std::move(steps), options)->run({terms_, program_, obligations, {}, never_, nullptr});
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+  EXPECT_EQ(result.statistics.counter("portfolio.taken_over"), 1u);
+  ASSERT_EQ(result.proofs.size(), 1u);
+  EXPECT_EQ(result.proofs[0].solver, "quick");
+  auto tells = [&](const std::string& line) { return std::ranges::count(result.account, line); };
+  EXPECT_EQ(tells("quick: proves 1 of 2 assertions (left)"), 1);
+  EXPECT_EQ(tells("patient: leaves out 1 assertion that another engine proved"), 1);
+  EXPECT_EQ(tells("patient: proves 1 of 1 assertion"), 1);
 }
 
 TEST_F(PortfolioTest, DisagreementIsAnInternalError) {

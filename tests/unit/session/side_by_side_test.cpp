@@ -57,15 +57,31 @@ class SideBySideTest : public testing::Test {
   }
 
   static Lane lane(const std::string& name, const Result& result) {
-    return {name, [result](const engine::Problem&) { return result; }};
+    return {name, [result](const engine::Problem&, Exchange&) { return result; }};
   }
   static Lane endless() {
-    return {"endless", [](const engine::Problem&) -> Result {
+    return {"endless", [](const engine::Problem&, Exchange&) -> Result {
               while (true) pause();
             }};
   }
 
-  Result run(const std::vector<Lane>& lanes) { return run_side_by_side(lanes, problem(), 0); }
+  /// A proof of one assertion.
+  Result part(std::size_t which) const {
+    Result out = answer({Verdict::Unknown, Verdict::Unknown}, "left");
+    out.findings[which].verdict = Verdict::Safe;
+    out.proofs.push_back(
+        {.solver = "of " + std::to_string(which), .entailments = {}, .obligations = {obligations_[which]}});
+    return out;
+  }
+  /// It offers that, and never ends.
+  Lane offering(std::size_t which) const {
+    return {"offers", [offered = part(which)](const engine::Problem&, Exchange& exchange) -> Result {
+              exchange.offer(offered);
+              while (true) pause();
+            }};
+  }
+
+  Result run(const std::vector<Lane>& lanes) { return run_side_by_side(lanes, problem()); }
 
   /// A result after it was written and read.
   Result sent(const Result& result) {
@@ -118,7 +134,7 @@ TEST_F(SideBySideTest, InputsThatShowNothingAreNoViolation) {
 }
 
 TEST_F(SideBySideTest, AProcessThatDiesCostsItsPartOnly) {
-  const Lane dies{"weak", [](const engine::Problem& problem) -> Result {
+  const Lane dies{"weak", [](const engine::Problem& problem, Exchange&) -> Result {
                     problem.progress->found({problem.obligations[0], Verdict::Safe, {}, {}, {}});
                     _exit(3);
                   }};
@@ -133,7 +149,7 @@ TEST_F(SideBySideTest, WhatAStoppedProcessProvedIsToldButProvesNoProgram) {
   std::array<int, 2> told{};
   ASSERT_EQ(pipe(told.data()), 0);
   auto proves = [&](std::size_t which) {
-    return Lane{"slow", [which, told](const engine::Problem& problem) -> Result {
+    return Lane{"slow", [which, told](const engine::Problem& problem, Exchange&) -> Result {
                   problem.progress->found({problem.obligations[which], Verdict::Safe, {}, {}, {}});
                   EXPECT_EQ(::write(told[1], "x", 1), 1);
                   while (true) pause();
@@ -143,7 +159,7 @@ TEST_F(SideBySideTest, WhatAStoppedProcessProvedIsToldButProvesNoProgram) {
     char byte = 0;
     EXPECT_EQ(::read(told[0], &byte, 1), 1);
   };
-  const Lane finder{"finder", [&](const engine::Problem&) {
+  const Lane finder{"finder", [&](const engine::Problem&, Exchange&) {
                       wait();
                       return violation(7);
                     }};
@@ -161,6 +177,69 @@ TEST_F(SideBySideTest, WhatAStoppedProcessProvedIsToldButProvesNoProgram) {
   EXPECT_EQ(stopped.verdict(), Verdict::Unknown);
   EXPECT_TRUE(stopped.proofs.empty());
   for (const engine::Finding& f : stopped.findings) EXPECT_EQ(f.verdict, Verdict::Unknown);
+}
+
+TEST_F(SideBySideTest, OthersLeaveOutWhatWasProvedAndConfirmed) {
+  const Lane offers = offering(0);
+  const Lane rest{"rest", [&](const engine::Problem&, Exchange& exchange) {
+                    EXPECT_FALSE(exchange.proved_elsewhere(1));
+                    while (!exchange.proved_elsewhere(0)) std::this_thread::yield();
+                    return answer({Verdict::Unknown, Verdict::Safe}, "");
+                  }};
+  const SideBySideOptions confirming{.confirm = [](const engine::Problem&, const Result& part) {
+    return part.proofs.size() == 1 && part.proofs[0].solver == "of 0";
+  }};
+  const Result result = run_side_by_side({offers, rest}, problem(), confirming);
+  EXPECT_EQ(result.verdict(), Verdict::Safe) << result.reservation;
+  ASSERT_EQ(result.proofs.size(), 1u);
+  EXPECT_EQ(result.proofs[0].solver, "of 0");
+  EXPECT_EQ(result.account, std::vector<std::string>{"offers: is stopped: another engine was done before"});
+}
+
+TEST_F(SideBySideTest, WhatIsNotConfirmedIsNotTold) {
+  std::array<int, 2> looked{};
+  ASSERT_EQ(pipe(looked.data()), 0);
+  const Lane rest{"rest", [&](const engine::Problem&, Exchange& exchange) {
+                    char byte = 0;
+                    EXPECT_EQ(::read(looked[0], &byte, 1), 1);
+                    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+                    const Verdict second = exchange.proved_elsewhere(0) ? Verdict::Unknown : Verdict::Safe;
+                    return answer({Verdict::Unknown, second}, "");
+                  }};
+  const SideBySideOptions refusing{.confirm = [&](const engine::Problem&, const Result&) {
+    EXPECT_EQ(::write(looked[1], "x", 1), 1);
+    return false;
+  }};
+  const Lane ends{"ends", [&](const engine::Problem&, Exchange& exchange) {
+                    exchange.offer(part(0));
+                    return answer({Verdict::Unknown, Verdict::Unknown}, "left");
+                  }};
+  const Result result = run_side_by_side({ends, rest}, problem(), refusing);
+  for (int end : looked) close(end);
+  EXPECT_EQ(result.findings[1].verdict, Verdict::Safe);
+  // It has a proof all the same, which is re-checked with the others.
+  EXPECT_EQ(result.findings[0].verdict, Verdict::Safe);
+  EXPECT_EQ(result.proofs.size(), 1u);
+}
+
+TEST_F(SideBySideTest, WhatALaneOffersItProvesItself) {
+  std::array<int, 2> told{};
+  ASSERT_EQ(pipe(told.data()), 0);
+  const Lane offers{"offers", [&](const engine::Problem&, Exchange& exchange) {
+                      exchange.offer(part(0));
+                      char byte = 0;
+                      EXPECT_EQ(::read(told[0], &byte, 1), 1);
+                      const Verdict own = exchange.proved_elsewhere(0) ? Verdict::Unknown : Verdict::Safe;
+                      return answer({own, own}, "");
+                    }};
+  const Lane waits{"waits", [&](const engine::Problem&, Exchange& exchange) -> Result {
+                     while (!exchange.proved_elsewhere(0)) std::this_thread::yield();
+                     EXPECT_EQ(::write(told[1], "x", 1), 1);
+                     while (true) pause();
+                   }};
+  const SideBySideOptions confirming{.confirm = [](const engine::Problem&, const Result&) { return true; }};
+  EXPECT_EQ(run_side_by_side({offers, waits}, problem(), confirming).verdict(), Verdict::Safe);
+  for (int end : told) close(end);
 }
 
 TEST_F(SideBySideTest, ARequestToStopEndsAll) {
