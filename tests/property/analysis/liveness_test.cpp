@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <tuple>
 
 #include "analysis/call_graph.h"
 #include "ir/exhaustive.h"
@@ -11,35 +12,51 @@
 namespace cairn::analysis {
 namespace {
 
-/// Whether some path from a place uses a variable before it assigns it, by search over places.
+/// Whether an assignment has no effect but on its target: no pointer is in it.
+const ir::Assign* arithmetic(const ir::Statement& statement) {
+  const auto* assign = std::get_if<ir::Assign>(&statement.kind);
+  if (assign == nullptr) return nullptr;
+  for (Variable v : constants_in({assign->target, assign->value}))
+    if (!v.sort().is_bv() && !v.sort().is_bool() && !v.sort().is_int()) return nullptr;
+  return assign;
+}
+
+/// Whether some path from a place uses a variable before it assigns it, by search over places and what the variable
+/// flows into: arithmetic hands it on to its target.
 bool naive_live(const ir::Program& program, const ir::Procedure& procedure, ir::BlockId block, std::size_t index,
                 Variable variable) {
   const Graph graph = control_flow(procedure);
-  bool global = false;
-  for (const ir::Global& g : program.globals) global |= g.declaration.variable == variable;
-  const auto has = [&](const std::vector<Variable>& list) {
-    return std::find(list.begin(), list.end(), variable) != list.end();
-  };
-  std::set<std::pair<ir::BlockId, std::size_t>> seen;
-  std::vector<std::pair<ir::BlockId, std::size_t>> todo{{block, index}};
-  while (!todo.empty()) {
-    const auto [b, i] = todo.back();
-    todo.pop_back();
-    if (!seen.insert({b, i}).second) continue;
+  std::set<Variable> globals;
+  for (const ir::Global& g : program.globals) globals.insert(g.declaration.variable);
+  using Place = std::tuple<ir::BlockId, std::size_t, Variable>;
+  std::set<Place> seen;
+  std::vector<Place> pending{{block, index, variable}};
+  while (!pending.empty()) {
+    const auto [b, i, v] = pending.back();
+    pending.pop_back();
+    if (!seen.insert({b, i, v}).second) continue;
+    const auto has = [v = v](const std::vector<Variable>& list) {
+      return std::find(list.begin(), list.end(), v) != list.end();
+    };
     const ir::Block& source = procedure.blocks[b];
     if (i < source.statements.size()) {
       const ir::Statement& statement = source.statements[i];
       const std::vector<Term> terms = terms_in(statement);
-      if (has(constants_in(terms)) || mentions(terms, term::Op::HeapTracked)) return true;
-      if (global && ir::call_targets(statement)) return true;
-      if (!has(assigned(statement))) todo.emplace_back(b, i + 1);
+      if (mentions(terms, term::Op::HeapTracked)) return true;
+      if (globals.contains(v) && ir::call_targets(statement) != nullptr) return true;
+      if (has(constants_in(terms))) {
+        const ir::Assign* assign = arithmetic(statement);
+        if (assign == nullptr) return true;
+        pending.emplace_back(b, i + 1, assign->target);
+      }
+      if (!has(assigned(statement))) pending.emplace_back(b, i + 1, v);
       continue;
     }
     if (has(constants_in(terms_in(source.terminator)))) return true;
-    if (std::holds_alternative<ir::Return>(source.terminator.kind)) {
-      if (global || variable == procedure.results[0].variable) return true;
-    }
-    for (ir::BlockId next : graph.successors(b)) todo.emplace_back(next, 0);
+    if (std::holds_alternative<ir::Return>(source.terminator.kind) &&
+        (globals.contains(v) || v == procedure.results[0].variable))
+      return true;
+    for (ir::BlockId next : graph.successors(b)) pending.emplace_back(next, 0, v);
   }
   return false;
 }

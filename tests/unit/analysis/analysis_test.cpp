@@ -79,6 +79,23 @@ TEST_F(AnalysisTest, LivenessFollowsUsesAndAssignments) {
   EXPECT_FALSE(liveness.live_at_end(2, x));
 }
 
+TEST_F(AnalysisTest, SumThatOnlyAddsToItselfIsNotLive) {
+  ir::Program program;
+  ir::Procedure p;
+  p.locals = {declare("sum", Type::integer()), declare("counter", Type::integer())};
+  const Term sum = p.locals[0].variable;
+  const Term counter = p.locals[1].variable;
+  const Term one = terms_.mk_int(1);
+  p.blocks = {block({{ir::Assign{sum, terms_.mk(term::Op::Add, {sum, counter})}, {}},
+                     {ir::Assign{counter, terms_.mk(term::Op::Add, {counter, one})}, {}}},
+                    ir::Branch{terms_.mk(term::Op::Le, {counter, one}), 0, 1}),
+              block({}, ir::Halt{})};
+  EXPECT_EQ(Liveness(program, p).live_before(0, 0), std::vector<Variable>{counter});
+  p.blocks[1].statements.push_back(
+      {ir::Assert{spec::make(spec::Pure{terms_.mk_eq(sum, one)}), ir::Property::Assert, {}}, {}});
+  EXPECT_EQ(Liveness(program, p).live_before(0, 0), (std::vector<Variable>{sum, counter}));
+}
+
 TEST_F(AnalysisTest, InvariantsAndLeakChecksUseVariables) {
   ir::Program program;
   ir::Procedure p;
