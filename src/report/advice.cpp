@@ -12,11 +12,23 @@ std::string more_of_what_ran_out(Reason stopped) {
   return "give it more time with --timeout";
 }
 
+/// Many accesses of C memory, and nothing is known of any of them.
+bool is_beyond_engines(const engine::Result& result) {
+  constexpr std::ptrdiff_t many = 50;
+  return std::ranges::count_if(
+             result.findings,
+             [](const engine::Finding& f) { return f.obligation.property == ir::Property::ValidDeref; }) >= many &&
+         std::ranges::all_of(result.findings,
+                             [](const engine::Finding& f) { return f.verdict == engine::Verdict::Unknown; });
+}
+
 std::string smaller_parts(const engine::Result& result) {
   const auto is_open = [](const engine::Finding& f) { return f.verdict == engine::Verdict::Unknown; };
   const auto open = std::ranges::count_if(result.findings, is_open);
   std::string out = "check a part by itself: --entry FUNCTION starts from another function";
   if (open > 1) out += ", --property NAME asks for fewer checks";
+  if (is_beyond_engines(result))
+    return out + ", 'cairn infer' says of each function what it needs and which checks hold";
   return out + ", --invariants shows what was found of loops";
 }
 
