@@ -1,5 +1,7 @@
 #include "report/c_objects.h"
 
+#include <algorithm>
+
 #include "report/c_text.h"
 #include "report/value.h"
 
@@ -21,7 +23,32 @@ CObjects::CObjects(const ir::Execution& execution, const ir::Program* program) :
   for (const auto& [variable, value] : execution.globals)
     if (auto place = address(value); place && place->object > 0 && variable.name().starts_with('&'))
       names_.try_emplace(place->object.get_ui(), source_name(variable.name().substr(1)));
+  name_arguments(execution);
   name_objects(execution);
+}
+
+/// The second parameter of main leads to the vector of arguments, and that to their texts.
+void CObjects::name_arguments(const ir::Execution& execution) {
+  const auto main = procedures_.find("main");
+  if (main == procedures_.end() || main->second->parameters.size() < 2) return;
+  const ir::Variable vector = main->second->parameters[1].variable;
+  const std::string name = source_name(vector.name());
+  for (const ir::Frame& frame : execution.stack) {
+    const auto found = std::ranges::find(frame.variables, vector, &std::pair<ir::Variable, ir::Term>::first);
+    if (frame.procedure != main->first || found == frame.variables.end()) continue;
+    const auto at = address(found->second);
+    if (!at || at->object <= 0 || at->object > execution.heap.size()) continue;
+    const ir::HeapObject& object = execution.heap[at->object.get_ui() - 1];
+    if (!names_.try_emplace(object.number, name).second) continue;
+    vector_ = object.number;
+    for (const ir::Cell& cell : object.cells) {
+      const auto text = address(cell.value);
+      if (!text || text->object <= 0 || !cell.name.starts_with('+')) continue;
+      const mpz_class index = mpz_class(cell.name.substr(1)) / size_of(ir::Type::ptr());
+      if (names_.try_emplace(text->object.get_ui(), name + "[" + index.get_str() + "]").second)
+        arguments_.insert(text->object.get_ui());
+    }
+  }
 }
 
 std::uint64_t CObjects::size_of(const ir::Type& type) const {
@@ -116,6 +143,7 @@ std::string CObjects::place(std::uint64_t object, const mpz_class& offset) const
   const std::string& base = name(object);
   if (!offset.fits_ulong_p()) return base + "+" + offset.get_str();
   const std::uint64_t at = offset.get_ui();
+  if (is_argument(object)) return base + "[" + std::to_string(at) + "]";
   if (is_literal(object)) return at == 0 ? base : base + "[" + std::to_string(at) + "]";
   for (const auto& [start, view] : views(object)) {
     const std::uint64_t size = size_of(view.type);

@@ -25,6 +25,14 @@ class CObjects {
   bool is_literal(std::uint64_t object) const { return literals_.contains(object); }
   /// Whether an object is a table of initial values that the compiler made.
   bool is_constant(std::uint64_t object) const { return constants_.contains(object); }
+  /// Whether an object is the text of an argument of main, whose name is "argv[2]".
+  bool is_argument(std::uint64_t object) const { return arguments_.contains(object); }
+  /// By object, in the order of the arguments.
+  const std::set<std::uint64_t>& arguments() const { return arguments_; }
+  /// Whether it is an object of the program: neither of its arguments nor of a model of a library function.
+  bool is_of_program(std::uint64_t object) const {
+    return object != vector_ && !is_argument(object) && !name(object).starts_with("__cairn_");
+  }
 
   /// What memory holds from a place on. The type is a record, a block or a scalar.
   struct View {
@@ -39,6 +47,7 @@ class CObjects {
  private:
   void look_at(const ir::Step& step);
   void add_view(ir::Term address, std::uint64_t back, const View& view);
+  void name_arguments(const ir::Execution& execution);
   void name_objects(const ir::Execution& execution);
   std::string path(const ir::Type& type, std::uint64_t offset) const;
 
@@ -48,6 +57,8 @@ class CObjects {
   std::map<std::uint64_t, std::map<std::uint64_t, View>> views_;
   std::set<std::uint64_t> literals_;
   std::set<std::uint64_t> constants_;
+  std::set<std::uint64_t> arguments_;
+  std::uint64_t vector_ = 0;  ///< of arguments; 0: there is none
 };
 
 }  // namespace cairn::report

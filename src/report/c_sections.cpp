@@ -48,6 +48,10 @@ std::string input_name(const ir::Input& input, const ir::Program* program) {
 std::string input_text(const ir::Input& input, const ValuePrinter& values) {
   const bool choice = input.value.sort().is_bool() && input.label.find("hether ") != std::string::npos;
   const std::string value = choice ? (input.value.bool_value() ? "yes" : "no") : values.text(input.value);
+  if (!input.variable && values.objects().is_argument(input.object)) {
+    const std::optional<std::string> shown = character(input.value.integer().get_ui());
+    return values.cell(input.object, "+" + std::to_string(input.offset)) + " = " + shown.value_or(value);
+  }
   if (!input.variable && input.object != 0)
     return "memory that was never written, " + values.cell(input.object, "+" + std::to_string(input.offset)) + " = " +
            value;
@@ -74,7 +78,8 @@ std::vector<std::string> frame_variables(const ir::Frame& frame, const ir::Execu
       if (!place || place->object <= 0 || place->object > execution.heap.size()) continue;
       shown = contents(execution.heap[place->object.get_ui() - 1], values.objects(), values);
     }
-    if (name.empty() || shown.empty()) continue;
+    // What a name says already: the vector of arguments.
+    if (name.empty() || shown.empty() || shown == "&" + name) continue;
     const std::size_t when = assigned[variable.name()];
     if (!text.contains(name)) order.push_back(name);
     if (!text.contains(name) || when >= last[name]) last[name] = when, text[name] = shown;
@@ -89,11 +94,21 @@ std::vector<std::string> global_variables(const ir::Execution& execution, const 
   for (const ir::HeapObject& object : execution.heap) {
     const CObjects& objects = values.objects();
     if (object.storage != ir::Storage::Static || !objects.knows(object.number) || objects.is_literal(object.number) ||
-        objects.is_constant(object.number) || objects.name(object.number).find('#') != std::string::npos)
+        objects.is_constant(object.number) || !objects.is_of_program(object.number) ||
+        objects.name(object.number).find('#') != std::string::npos)
       continue;
     const std::string held = contents(object, objects, values);
     if (!held.empty() && !objects.name(object.number).starts_with("marker"))
       out.push_back(objects.name(object.number) + " = " + held);
+  }
+  return out;
+}
+
+std::vector<std::string> arguments(const ir::Execution& execution, const ValuePrinter& values) {
+  std::vector<std::string> out;
+  for (const std::uint64_t number : values.objects().arguments()) {
+    const std::string held = contents(execution.heap[number - 1], values.objects(), values);
+    if (!held.empty()) out.push_back(values.objects().name(number) + " = " + held);
   }
   return out;
 }
@@ -124,7 +139,7 @@ std::string c_inputs(const ir::Execution& execution, const ValuePrinter& values,
 }
 
 std::string c_variables(const ir::Execution& execution, const ValuePrinter& values, bool everything) {
-  std::string out;
+  std::string out = variable_lines("arguments", arguments(execution, values), everything);
   for (const ir::Frame& frame : execution.stack)
     if (!is_of_front_end(frame.procedure))
       out += variable_lines("in " + frame.procedure, frame_variables(frame, execution, values), everything);

@@ -126,7 +126,8 @@ std::string ValuePrinter::text(Term value, int depth) const {
     if (place->object == 0 && place->offset == 0) return is_c_ && place->pointer ? "NULL" : "null";
     if (place->pointer && place->object > 0 && place->object.fits_ulong_p() && objects_.knows(place->object.get_ui())) {
       const std::uint64_t number = place->object.get_ui();
-      if (place->offset == 0) return (objects_.is_literal(number) ? "" : "&") + objects_.name(number);
+      const bool is_text = objects_.is_literal(number) || objects_.is_argument(number);
+      if (place->offset == 0) return (is_text ? "" : "&") + objects_.name(number);
       return "&" + objects_.place(number, place->offset);
     }
     std::string out = (place->pointer && place->object != 0 ? "&" : "") + object(place->object);
