@@ -24,4 +24,22 @@ public interface NavigableMap<K, V> extends SortedMap<K, V> {
   Map.Entry<K, V> pollFirstEntry();
 
   Map.Entry<K, V> pollLastEntry();
+
+  NavigableMap<K, V> descendingMap();
+
+  NavigableSet<K> navigableKeySet();
+
+  NavigableSet<K> descendingKeySet();
+
+  NavigableMap<K, V> subMap(K from, boolean withFrom, K to, boolean withTo);
+
+  NavigableMap<K, V> headMap(K to, boolean withTo);
+
+  NavigableMap<K, V> tailMap(K from, boolean withFrom);
+
+  SortedMap<K, V> subMap(K from, K to);
+
+  SortedMap<K, V> headMap(K to);
+
+  SortedMap<K, V> tailMap(K from);
 }

@@ -1,7 +1,7 @@
 package java.util;
 
 /** Entries in the order of their keys, which the comparator has to be an order for. */
-public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V>, Cloneable, java.io.Serializable {
+public class TreeMap<K, V> extends SortedMapBase<K, V> implements Cloneable, java.io.Serializable {
   private HashMap.Node<K, V> first, last;
   private int size = 0;
   private final Comparator<? super K> comparator;
@@ -14,6 +14,11 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     this.comparator = comparator;
   }
 
+  public TreeMap(SortedMap<K, ? extends V> others) {
+    comparator = others.comparator();
+    putAll(others);
+  }
+
   public TreeMap(Map<? extends K, ? extends V> others) {
     comparator = null;
     putAll(others);
@@ -24,12 +29,12 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
   }
 
   @SuppressWarnings("unchecked")
-  private int compare(Object a, Object b) {
+  int compare(Object a, Object b) {
     return comparator == null ? ((Comparable<Object>) a).compareTo(b) : comparator.compare((K) a, (K) b);
   }
 
   /** The first entry whose key is not below the given one, or null. */
-  private HashMap.Node<K, V> atLeast(Object key) {
+  HashMap.Node<K, V> atLeast(Object key) {
     if (key == null && comparator == null) throw new NullPointerException();
     HashMap.Node<K, V> node = first;
     while (node != null && compare(key, node.key) > 0) node = node.after;
@@ -39,6 +44,22 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
   private HashMap.Node<K, V> find(Object key) {
     HashMap.Node<K, V> node = atLeast(key);
     return node != null && compare(key, node.key) == 0 ? node : null;
+  }
+
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    TreeMap<K, V> out = (TreeMap<K, V>) cairn.Program.copy(this);
+    out.first = out.last = null;
+    out.size = out.changes = 0;
+    for (HashMap.Node<K, V> node = first; node != null; node = node.after) {
+      HashMap.Node<K, V> copy = new HashMap.Node<K, V>(0, node.key, node.value);
+      copy.before = out.last;
+      if (out.last == null) out.first = copy;
+      else out.last.after = copy;
+      out.last = copy;
+      out.size++;
+    }
+    return out;
   }
 
   public int size() {
@@ -70,7 +91,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     return null;
   }
 
-  private void unlink(HashMap.Node<K, V> node) {
+  void unlink(HashMap.Node<K, V> node) {
     changes++;
     size--;
     if (node.before == null) first = node.after;
@@ -92,90 +113,43 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     size = 0;
   }
 
-  private static <K, V> K keyOf(HashMap.Node<K, V> node) {
-    return node == null ? null : node.key;
+  HashMap.Node<K, V> firstNode() {
+    return first;
   }
 
-  // Entries that are given away are copies.
-  private static <K, V> Map.Entry<K, V> copy(HashMap.Node<K, V> node) {
-    return node == null ? null : new FixedMap.Pair<K, V>(node.key, node.value);
+  HashMap.Node<K, V> lastNode() {
+    return last;
   }
 
-  private HashMap.Node<K, V> above(K key) {
+  HashMap.Node<K, V> above(Object key) {
     HashMap.Node<K, V> node = atLeast(key);
     return node != null && compare(key, node.key) == 0 ? node.after : node;
   }
 
-  private HashMap.Node<K, V> below(K key) {
+  HashMap.Node<K, V> below(Object key) {
     HashMap.Node<K, V> node = atLeast(key);
     return node == null ? last : node.before;
   }
 
-  private HashMap.Node<K, V> atMost(K key) {
+  HashMap.Node<K, V> atMost(Object key) {
     HashMap.Node<K, V> node = find(key);
     return node == null ? below(key) : node;
   }
 
-  public K firstKey() {
-    if (first == null) throw new NoSuchElementException();
-    return first.key;
+  public NavigableMap<K, V> descendingMap() {
+    return TreeMapView.all(this).descendingMap();
   }
 
-  public K lastKey() {
-    if (last == null) throw new NoSuchElementException();
-    return last.key;
+  public NavigableMap<K, V> subMap(K from, boolean withFrom, K to, boolean withTo) {
+    return TreeMapView.all(this).subMap(from, withFrom, to, withTo);
   }
 
-  public K floorKey(K key) {
-    return keyOf(atMost(key));
+  public NavigableMap<K, V> headMap(K to, boolean withTo) {
+    return TreeMapView.all(this).headMap(to, withTo);
   }
 
-  public K ceilingKey(K key) {
-    return keyOf(atLeast(key));
-  }
-
-  public K lowerKey(K key) {
-    return keyOf(below(key));
-  }
-
-  public K higherKey(K key) {
-    return keyOf(above(key));
-  }
-
-  public Map.Entry<K, V> firstEntry() {
-    return copy(first);
-  }
-
-  public Map.Entry<K, V> lastEntry() {
-    return copy(last);
-  }
-
-  public Map.Entry<K, V> floorEntry(K key) {
-    return copy(atMost(key));
-  }
-
-  public Map.Entry<K, V> ceilingEntry(K key) {
-    return copy(atLeast(key));
-  }
-
-  public Map.Entry<K, V> lowerEntry(K key) {
-    return copy(below(key));
-  }
-
-  public Map.Entry<K, V> higherEntry(K key) {
-    return copy(above(key));
-  }
-
-  public Map.Entry<K, V> pollFirstEntry() {
-    HashMap.Node<K, V> node = first;
-    if (node != null) unlink(node);
-    return copy(node);
-  }
-
-  public Map.Entry<K, V> pollLastEntry() {
-    HashMap.Node<K, V> node = last;
-    if (node != null) unlink(node);
-    return copy(node);
+  public NavigableMap<K, V> tailMap(K from, boolean withFrom) {
+    return TreeMapView.all(this).tailMap(from, withFrom);
   }
 
   Iterator<Map.Entry<K, V>> entries() {

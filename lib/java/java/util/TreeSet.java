@@ -1,7 +1,7 @@
 package java.util;
 
 public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Cloneable, java.io.Serializable {
-  private final TreeMap<E, Boolean> map;
+  private NavigableMap<E, Boolean> map;
 
   public TreeSet() {
     map = new TreeMap<E, Boolean>();
@@ -11,6 +11,15 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
     map = new TreeMap<E, Boolean>(comparator);
   }
 
+  public TreeSet(SortedSet<E> others) {
+    map = new TreeMap<E, Boolean>(others.comparator());
+    addAll(others);
+  }
+
+  private TreeSet(NavigableMap<E, Boolean> map) {
+    this.map = map;
+  }
+
   public TreeSet(Collection<? extends E> others) {
     map = new TreeMap<E, Boolean>();
     addAll(others);
@@ -18,6 +27,45 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
 
   public Comparator<? super E> comparator() {
     return map.comparator();
+  }
+
+  public NavigableSet<E> descendingSet() {
+    return new TreeSet<E>(map.descendingMap());
+  }
+
+  public Iterator<E> descendingIterator() {
+    return descendingSet().iterator();
+  }
+
+  public NavigableSet<E> subSet(E from, boolean withFrom, E to, boolean withTo) {
+    return new TreeSet<E>(map.subMap(from, withFrom, to, withTo));
+  }
+
+  public NavigableSet<E> headSet(E to, boolean withTo) {
+    return new TreeSet<E>(map.headMap(to, withTo));
+  }
+
+  public NavigableSet<E> tailSet(E from, boolean withFrom) {
+    return new TreeSet<E>(map.tailMap(from, withFrom));
+  }
+
+  public SortedSet<E> subSet(E from, E to) {
+    return subSet(from, true, to, false);
+  }
+
+  public SortedSet<E> headSet(E to) {
+    return headSet(to, false);
+  }
+
+  public SortedSet<E> tailSet(E from) {
+    return tailSet(from, true);
+  }
+
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    TreeSet<E> out = (TreeSet<E>) cairn.Program.copy(this);
+    out.map = new TreeMap<E, Boolean>((SortedMap<E, Boolean>) map);
+    return out;
   }
 
   public int size() {
