@@ -19,6 +19,9 @@ public final class Program {
   /** What is not modelled at all: the answer is unknown where it is reached. */
   public static native void unsupported();
 
+  /** A copy of an object of a class that is Cloneable: of the same class, with the same values of all fields. */
+  public static native Object copy(Object object);
+
   public static int unspecifiedInt() {
     return unspecified();
   }

@@ -35,6 +35,13 @@ std::vector<std::string> Hierarchy::ancestors(const std::string& name) {
   return out;
 }
 
+std::optional<std::string> Hierarchy::superclass(const std::string& type) {
+  if (type.starts_with('[')) return "java/lang/Object";
+  const ClassFile* c = find(type);
+  if (c == nullptr) return std::nullopt;
+  return c->is_interface() ? std::string() : c->super;
+}
+
 std::optional<std::string> Hierarchy::missing_ancestor(const std::string& name) {
   for (const std::string& ancestor : ancestors(name)) {
     const ClassFile* c = find(ancestor);

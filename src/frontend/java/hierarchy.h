@@ -28,6 +28,9 @@ class Hierarchy {
   const ClassFile* find(const std::string& name) { return classes_.find(name); }
   /// The class itself, then what it extends and implements, each once. Classes that are not there are left out.
   std::vector<std::string> ancestors(const std::string& name);
+  /// What Class.getSuperclass tells of a class or array: "" of Object and of interfaces; nothing of classes that are
+  /// not there.
+  std::optional<std::string> superclass(const std::string& type);
   /// A class that it extends or implements is not there: what it inherits is not known.
   std::optional<std::string> missing_ancestor(const std::string& name);
   /// Whether each object of one type is one of another; types are classes or arrays. Unknown classes extend Object.

@@ -52,6 +52,55 @@ bool MethodTranslator::mathematics(const std::string& name, const std::string& d
   return true;
 }
 
+void MethodTranslator::superclass(Term object) {
+  Term above = terms_.mk_null();
+  std::vector<Term> unknown;
+  for (const std::string& type : program_.reach.class_objects()) {
+    std::optional<std::string> super = program_.hierarchy.superclass(type);
+    if (super && super->empty()) continue;
+    Term is_type = terms_.mk_eq(object, program_.class_literal(type));
+    if (super)
+      above = terms_.mk_ite(is_type, program_.class_literal(*super), above);
+    else
+      unknown.push_back(is_type);
+  }
+  if (!unknown.empty()) {
+    ir::BlockId has_no_model = split(terms_.mk_or(unknown));
+    ir::BlockId others = current_;
+    select(has_no_model);
+    emit(ir::Call{{}, program_.external("superclass of a class without model", {}, {}), {}});
+    end(ir::Halt{});
+    select(others);
+  }
+  push(kept(above, ir::Type::ref()), Kind::Ref);
+}
+
+bool MethodTranslator::reflection(const std::string& name, const std::vector<Operand>& arguments) {
+  Term object = arguments[0].term;
+  if (name == "getSuperclass") {
+    superclass(object);
+    return true;
+  }
+  if (name != "getEnumConstants") return false;
+  Term constants = fresh(ir::Type::ref());
+  ir::BlockId done = new_block("constants");
+  for (const auto& [type, values] : program_.reach.enumerations()) {
+    ir::BlockId is_type = split(terms_.mk_eq(object, program_.class_literal(type)));
+    ir::BlockId others = current_;
+    select(is_type);
+    initialise_class(type);
+    call(program_.reach.methods()[*program_.reach.find(values)], {}, {});
+    emit(ir::Assign{constants, pop().term});
+    end(ir::Goto{done});
+    select(others);
+  }
+  emit(ir::Assign{constants, terms_.mk_null()});
+  end(ir::Goto{done});
+  select(done);
+  push(constants, Kind::Ref);
+  return true;
+}
+
 bool MethodTranslator::input(const std::string& owner, const std::string& name, const std::string& result) {
   push(arbitrary(result, source_name(owner) + "." + name, ir::InputKind::Value));
   return true;
@@ -79,6 +128,10 @@ bool MethodTranslator::intrinsic(const MemberRef& method, const std::vector<Oper
     push(arbitrary(result, "unspecified value", ir::InputKind::Unspecified));
     return true;
   }
+  if (owner == "cairn/Program" && name == "copy") {
+    clone_object(arguments[0]);
+    return true;
+  }
   if (owner == "cairn/Program" && name == "anyLength") {
     push(arbitrary(result, "length of a string", ir::InputKind::TextLength));
     return true;
@@ -92,6 +145,7 @@ bool MethodTranslator::intrinsic(const MemberRef& method, const std::vector<Oper
     push(terms_.mk(Op::FpFromBits, {arguments[0].term}, {narrow ? 8u : 11u, narrow ? 24u : 53u}), kind_of(result));
     return true;
   }
+  if (owner == "java/lang/Class") return reflection(name, arguments);
   if (owner == "java/lang/Object" && name == "getClass") {
     // One object stands for each class.
     Term value = terms_.mk_null();

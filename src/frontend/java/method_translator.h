@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -81,11 +82,20 @@ class MethodTranslator : private CodeBuilder {
   void fill_dimension(Term array, const std::string& type, const std::vector<Term>& lengths, std::size_t dimension);
   void type_test(const Instruction& i);
   Term instance_of(const std::string& type, Term object);
-  void clone_array(const std::string& type, const Operand& array);
   /// What is read from a field or element, as the stack has it; and the reverse.
   Operand widened(Term value, const std::string& descriptor);
   Term narrowed(Term value, const std::string& descriptor);
   void require_not_null(const Operand& object);
+
+  // translate_clone.cpp
+  /// Pushes a copy of an array, or of an object with all of its fields; the copy has the same dynamic type.
+  void clone_array(const std::string& type, const Operand& array);
+  void clone_object(const Operand& object);
+  /// What `make` pushes for the dynamic type of an object, which is one of `types`.
+  Term copy_by_type(Term source, const std::vector<std::string>& types, const ir::Type& result,
+                    const std::function<void(const std::string&)>& make);
+  void copy_elements(const std::string& type, Term from, Term to, Term length);
+  void copy_fields(const std::string& type, Term from, Term to);
 
   // translate_calls.cpp
   void invoke(const Instruction& i);
@@ -98,6 +108,8 @@ class MethodTranslator : private CodeBuilder {
   /// Emits what a native method of the models means; false when it is not known.
   bool intrinsic(const MemberRef& method, const std::vector<Operand>& arguments);
   bool input(const std::string& owner, const std::string& name, const std::string& result);
+  void superclass(Term object);
+  bool reflection(const std::string& name, const std::vector<Operand>& arguments);
   bool mathematics(const std::string& name, const std::string& descriptor, const std::vector<Operand>& arguments);
   bool characters(const std::string& name, const std::vector<Operand>& arguments);
   Operand arbitrary(const std::string& descriptor, const std::string& label, ir::InputKind kind);

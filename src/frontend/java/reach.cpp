@@ -74,6 +74,7 @@ void Reach::run(const MethodRef& entry) {
   for (std::size_t done = 0; done < methods_.size();) {
     for (; done < methods_.size(); ++done) scan(done);
     dispatch_all();
+    find_enumerations();
   }
   name_procedures();
   find_caught();
@@ -101,7 +102,9 @@ void Reach::scan_instruction(const ReachedMethod& method, const Instruction& i) 
     case op_ldc: {
       ConstantTag tag = owner.constant(i.a).tag;
       if (tag == ConstantTag::String) instantiate("java/lang/String");
-      if (tag == ConstantTag::Class) instantiate("java/lang/Class");
+      if (tag != ConstantTag::Class) break;
+      instantiate("java/lang/Class");
+      class_literals_.insert(owner.class_name(i.a));
       break;
     }
     case op_frem:
@@ -180,6 +183,31 @@ void Reach::dispatch_all() {
            std::tie(b.owner->name, b.member->name, b.member->descriptor);
   });
   for (const MethodRef& m : found) add(m);
+}
+
+std::set<std::string> Reach::class_objects() {
+  std::set<std::string> out;
+  std::vector<std::string> pending(class_literals_.begin(), class_literals_.end());
+  pending.insert(pending.end(), instantiated_.begin(), instantiated_.end());
+  while (!pending.empty()) {
+    std::string type = pending.back();
+    pending.pop_back();
+    if (!out.insert(type).second) continue;
+    if (std::string above = hierarchy_.superclass(type).value_or(""); !above.empty()) pending.push_back(above);
+  }
+  return out;
+}
+
+void Reach::find_enumerations() {
+  if (!calls("java/lang/Class", "getEnumConstants", "()[Ljava/lang/Object;")) return;
+  for (const std::string& type : class_objects()) {
+    const ClassFile* c = hierarchy_.find(type);
+    if (c == nullptr || c->super != "java/lang/Enum") continue;
+    std::optional<MethodRef> values = hierarchy_.resolve(c->name, "values", "()[L" + c->name + ";");
+    if (!values || !enumerations_.emplace(c->name, *values).second) continue;
+    initialise(c->name);
+    add(*values);
+  }
 }
 
 std::optional<MemberRef> Reach::callee(const ReachedMethod& caller, const Instruction& call, std::string& kind) {
@@ -305,6 +333,11 @@ void Reach::find_caught() {
       for (const Handler& h : methods_[m].ref.member->code->handlers)
         if (h.start <= i.pc && i.pc < h.end) handlers.insert(h.type);
       for (std::size_t callee : callees) edges.push_back({m, handlers, callee});
+    }
+  if (auto constants = hierarchy_.resolve("java/lang/Class", "getEnumConstants", "()[Ljava/lang/Object;"))
+    for (const auto& [name, values] : enumerations_) {
+      edges.push_back({*find(*constants), {}, *find(values)});
+      for (std::size_t n : initialisers(name)) edges.push_back({*find(*constants), {}, n});
     }
   while (changed) {
     changed = false;

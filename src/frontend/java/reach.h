@@ -55,6 +55,10 @@ class Reach {
   /// The method that an invoke instruction names, or that stands for it. None: an invokedynamic of a `kind` that is not
   /// supported.
   std::optional<MemberRef> callee(const ReachedMethod& caller, const Instruction& call, std::string& kind);
+  /// The types that objects of Class may stand for, and the classes that these extend.
+  std::set<std::string> class_objects();
+  /// Enumerations that an object of Class may stand for, where programs ask it for its constants: by `values()`.
+  const std::map<std::string, MethodRef>& enumerations() const { return enumerations_; }
   /// Whether a method of the models can be reached.
   bool calls(const std::string& owner, const std::string& name, const std::string& descriptor);
   /// The method of the models that does what the remainder of floats means.
@@ -72,6 +76,7 @@ class Reach {
   void scan_call(const ReachedMethod& method, const Instruction& i);
   void initialise(const std::string& class_name);
   void dispatch_all();
+  void find_enumerations();
   void note_observer(const MemberRef& called);
   void name_procedures();
   void find_caught();
@@ -83,6 +88,8 @@ class Reach {
   std::set<std::string> instantiated_;
   std::set<std::string> initialised_;
   std::map<const Member*, MethodRef> dispatched_;  ///< methods that are called by dynamic types
+  std::set<std::string> class_literals_;
+  std::map<std::string, MethodRef> enumerations_;
   bool observes_strings_ = false;
 };
 

@@ -224,34 +224,4 @@ void MethodTranslator::type_test(const Instruction& i) {
   push(object);
 }
 
-void MethodTranslator::clone_array(const std::string& type, const Operand& array) {
-  require_not_null(array);
-  Term source = kept(array.term, ir::Type::ref());
-  Term length = kept(terms_.mk(Op::ArrayLength, {source}, {}, terms_.bv_sort(32)), slot_type(Kind::Int));
-  if (type.size() > 2) {
-    // The copy has the type of the array that is there.
-    Term same = terms_.mk_named(Op::TypeIs, program_.record(type), std::vector<Term>{source});
-    ir::BlockId exact = split(same);
-    emit(ir::Call{
-        {}, program_.external("clone of an array of another type than declared, which is not supported", {}, {}), {}});
-    end(ir::Halt{});
-    select(exact);
-  }
-  new_array(type, length);
-  Operand copy = pop();
-  Term index = fresh(slot_type(Kind::Int));
-  emit(ir::Assign{index, bv(0)});
-  ir::BlockId head = new_block("clone");
-  end(ir::Goto{head});
-  select(head);
-  ir::BlockId done = split(terms_.mk(Op::BvSle, {length, index}));
-  Term element = fresh(element_type(type.substr(1)));
-  emit(ir::Load{element, ir::ElementPlace{source, index}});
-  emit(ir::Store{ir::ElementPlace{copy.term, index}, element});
-  emit(ir::Assign{index, terms_.mk(Op::BvAdd, {index, bv(1)})});
-  end(ir::Goto{head});
-  select(done);
-  push(copy);
-}
-
 }  // namespace cairn::frontend::java

@@ -28,6 +28,11 @@ public final class Class<T> {
     return full.substring(from);
   }
 
+  /** The constants of an enumeration, null for other classes. */
+  public native T[] getEnumConstants();
+
+  public native Class<? super T> getSuperclass();
+
   public String getTypeName() {
     if (getName().length() > 0 && name.charAt(0) == '[') cairn.Program.unsupported();
     return name;

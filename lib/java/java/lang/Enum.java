@@ -29,5 +29,18 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, java.io.
     return ordinal - ((Enum<?>) other).ordinal;
   }
 
-  public static native <T extends Enum<T>> T valueOf(Class<T> type, String name);
+  /** A constant with a body is of a class of its own. */
+  @SuppressWarnings("unchecked")
+  public final Class<E> getDeclaringClass() {
+    Class<?> own = getClass();
+    Class<?> above = own.getSuperclass();
+    return (Class<E>) (above == Enum.class ? own : above);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
+    T[] all = type.getEnumConstants();
+    if (all == null) throw new IllegalArgumentException();
+    return (T) cairn.Enums.find(all, name);
+  }
 }

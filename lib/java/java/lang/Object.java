@@ -17,7 +17,10 @@ public class Object {
 
   public final native Class<?> getClass();
 
-  protected native Object clone() throws CloneNotSupportedException;
+  protected Object clone() throws CloneNotSupportedException {
+    if (!(this instanceof Cloneable)) throw new CloneNotSupportedException();
+    return cairn.Program.copy(this);
+  }
 
   public final native void notify();
 

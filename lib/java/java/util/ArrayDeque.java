@@ -1,7 +1,7 @@
 package java.util;
 
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cloneable, java.io.Serializable {
-  private final LinkedList<E> elements = new LinkedList<E>();
+  private LinkedList<E> elements = new LinkedList<E>();
   private int size = 0;
 
   public ArrayDeque() {}
@@ -10,6 +10,13 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
 
   public ArrayDeque(Collection<? extends E> others) {
     addAll(others);
+  }
+
+  @SuppressWarnings("unchecked")
+  public ArrayDeque<E> clone() {
+    ArrayDeque<E> out = (ArrayDeque<E>) cairn.Program.copy(this);
+    out.elements = (LinkedList<E>) elements.clone();
+    return out;
   }
 
   public int size() {

@@ -29,6 +29,15 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
     elements = more;
   }
 
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    ArrayList<E> out = (ArrayList<E>) cairn.Program.copy(this);
+    out.elements = new Object[size];
+    for (int i = 0; i < size; i++) out.elements[i] = elements[i];
+    out.modCount = 0;
+    return out;
+  }
+
   public int size() {
     return size;
   }
@@ -163,10 +172,6 @@ public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAcce
 
   public void trimToSize() {
     modCount++;
-  }
-
-  public Object clone() {
-    return new ArrayList<E>(this);
   }
 
   public Object[] toArray() {

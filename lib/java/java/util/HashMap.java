@@ -169,13 +169,16 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.
   public V put(K key, V value) {
     Node<K, V> node = find(key);
     if (node != null) return node.setValue(value);
+    add(hash(key), key, value);
+    return null;
+  }
+
+  private void add(int hash, K key, V value) {
     changes++;
     size++;
-    node = new Node<K, V>(hash(key), key, value);
-    linkLast(node);
-    growAtList(node.hash, 8);
+    linkLast(new Node<K, V>(hash, key, value));
+    growAtList(hash, 8);
     if (size > limit()) places = 2 * places;
-    return null;
   }
 
   void unlink(Node<K, V> node) {
@@ -213,9 +216,15 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.
     size = 0;
   }
 
+  /** The table of the copy has the size that one has which is made from a map. */
+  @SuppressWarnings("unchecked")
   public Object clone() {
-    cairn.Program.unsupported();
-    return null;
+    HashMap<K, V> out = (HashMap<K, V>) cairn.Program.copy(this);
+    out.first = out.last = null;
+    out.size = out.changes = out.places = 0;
+    out.wanted = size == 0 ? 0 : powerOfTwo((int) (size / 0.75f + 1.0f));
+    for (Node<K, V> node = following(null); node != null; node = following(node)) out.add(node.hash, node.key, node.value);
+    return out;
   }
 
   /** The next node in the order of the table; null: the first one. */

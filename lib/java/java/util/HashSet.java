@@ -1,7 +1,7 @@
 package java.util;
 
 public class HashSet<E> extends AbstractSet<E> implements Cloneable, java.io.Serializable {
-  private final HashMap<E, Boolean> map;
+  private HashMap<E, Boolean> map;
 
   public HashSet() {
     map = new HashMap<E, Boolean>();
@@ -19,6 +19,13 @@ public class HashSet<E> extends AbstractSet<E> implements Cloneable, java.io.Ser
 
   HashSet(HashMap<E, Boolean> map) {
     this.map = map;
+  }
+
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    HashSet<E> out = (HashSet<E>) cairn.Program.copy(this);
+    out.map = (HashMap<E, Boolean>) map.clone();
+    return out;
   }
 
   public int size() {

@@ -47,6 +47,15 @@ public class LinkedList<E> extends AbstractList<E> implements List<E>, Deque<E>,
     return node.item;
   }
 
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    LinkedList<E> out = (LinkedList<E>) cairn.Program.copy(this);
+    out.first = out.last = null;
+    out.size = out.modCount = 0;
+    for (Node<E> at = first; at != null; at = at.next) out.insert(out.last, at.item, null);
+    return out;
+  }
+
   public int size() {
     return size;
   }

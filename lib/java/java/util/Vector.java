@@ -25,6 +25,15 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
     elements = more;
   }
 
+  @SuppressWarnings("unchecked")
+  public Object clone() {
+    Vector<E> out = (Vector<E>) cairn.Program.copy(this);
+    out.elements = new Object[size];
+    for (int i = 0; i < size; i++) out.elements[i] = elements[i];
+    out.modCount = 0;
+    return out;
+  }
+
   public int size() {
     return size;
   }
