@@ -3,6 +3,7 @@
 
 #include "app/commands.h"
 #include "app/input_errors.h"
+#include "app/unpack.h"
 #include "app/verify_options.h"
 #include "base/error.h"
 #include "check/horn_check.h"
@@ -28,7 +29,7 @@ class HornRun {
   }
 
   int run(base::SourceManager& sources) {
-    const base::FileId file = sources.load(arguments_.operands()[0]);
+    const base::FileId file = load_or_unpack(sources, arguments_.operands()[0]);
     const smt::HornSystem system = smt::parse_horn(terms_, sources.text(file), file);
     if (arguments_.flag("print")) {
       smt::print_horn(system, console_.out);

@@ -39,6 +39,23 @@ std::string join(const std::vector<std::string>& parts, char separator) {
   return text;
 }
 
+/// Clauses have no properties, and `cairn verify`'s options are not for them.
+std::vector<std::string> horn_command(const std::string& program, const Task& task, const Limits& limits) {
+  std::vector<std::string> command = {program, "horn", "--quiet"};
+  if (limits.timeout_s > 0) command.insert(command.end(), {"--timeout", plain_number(limits.timeout_s)});
+  std::ranges::copy(task.files, std::back_inserter(command));
+  return command;
+}
+
+/// Of `cairn horn`: the first line.
+std::optional<Answer> horn_answer(std::string_view output) {
+  std::string_view line = output.substr(0, output.find('\n'));
+  if (line == "sat") return Answer::True;
+  if (line == "unsat") return Answer::False;
+  if (line == "unknown") return Answer::Unknown;
+  return std::nullopt;
+}
+
 constexpr std::string_view verdict_prefix = "verdict: ";
 
 // The rest of the last line that begins with `verdict: `; nothing when there is none.
@@ -63,6 +80,7 @@ std::optional<Answer> answer_of(std::string_view verdict) {
 
 std::vector<std::string> cairn_command(const std::string& program, const Task& task, const Limits& limits,
                                        const std::vector<std::string>& more_arguments) {
+  if (task.language == "horn") return horn_command(program, task, limits);
   std::vector<std::string> command = {program, "verify"};
   add_properties(task, command);
   // Contracts are checked item by item; there the entry names the item.
@@ -101,6 +119,7 @@ Answer read_cairn_answer(const Outcome& outcome, std::string_view output) {
   if (outcome.exit_code < 0 || outcome.exit_code > 2) return Answer::Crash;
   constexpr std::array by_exit_code = {Answer::True, Answer::False, Answer::Unknown};
   Answer answer = by_exit_code[static_cast<std::size_t>(outcome.exit_code)];
+  if (horn_answer(output) == answer) return answer;
   std::string_view verdict = stated_verdict(output).value_or("");
   if (answer_of(verdict) != answer) return Answer::Crash;
   using base::Cancellation;

@@ -39,14 +39,14 @@ std::string_view verdict_name(Answer answer) {
 
 std::optional<Answer> parse_answer(std::string_view name) { return find_name<Answer>(answer_names, name); }
 
-Class classify(Answer answer, bool expected, const Outcome& outcome, const Limits& limits) {
+Class classify(Answer answer, Answer expected, const Outcome& outcome, const Limits& limits) {
   if (outcome.killed_for == KilledFor::Time || outcome.exit_code == -SIGXCPU) return Class::Timeout;
   if (outcome.killed_for == KilledFor::Memory) return Class::Memout;
   double used_s = std::max(outcome.cpu_s, outcome.wall_s);
   switch (answer) {
     case Answer::True:
     case Answer::False:
-      if ((answer == Answer::True) != expected) return Class::Wrong;
+      if (expected != Answer::Unknown && answer != expected) return Class::Wrong;
       return reached(used_s, limits.timeout_s, 1) ? Class::Timeout : Class::Right;
     case Answer::Unknown:
       if (reached(used_s, limits.timeout_s, 1 - tolerance)) return Class::Timeout;

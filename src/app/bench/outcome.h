@@ -43,8 +43,8 @@ std::optional<Class> parse_class(std::string_view name);
 std::string_view verdict_name(Answer answer);
 std::optional<Answer> parse_answer(std::string_view name);
 
-/// An answer after the time limit counts as a timeout, unless it is wrong: a wrong answer is never hidden. An
-/// "unknown" close to a limit counts as caused by it.
-Class classify(Answer answer, bool expected, const Outcome& outcome, const Limits& limits);
+/// Where no answer is expected (Unknown), both are right. An answer after the time limit counts as a timeout, unless it
+/// is wrong: a wrong answer is never hidden. An "unknown" close to a limit counts as caused by it.
+Class classify(Answer answer, Answer expected, const Outcome& outcome, const Limits& limits);
 
 }  // namespace cairn::app::bench

@@ -41,9 +41,7 @@ Result parse_row(const TsvRow& row, base::Location where) {
   result.id = text(1);
   result.property = text(2);
   result.entry = text(3);
-  Answer expected = parse_verdict(row[4], where);
-  if (expected == Answer::Unknown) throw base::InputError(where, "expected verdict 'true' or 'false', found 'unknown'");
-  result.expected = expected == Answer::True;
+  result.expected = parse_verdict(row[4], where);
   result.verdict = parse_verdict(row[5], where);
   auto result_class = parse_class(row[6]);
   if (!result_class) throw base::InputError(where, "'" + text(6) + "' is not a class of results");
@@ -80,7 +78,7 @@ std::string results_header() {
 
 std::string results_line(const Result& r) {
   std::string line = r.suite + "\t" + r.id + "\t" + r.property + "\t" + r.entry + "\t";
-  line += std::string(r.expected ? "true" : "false") + "\t" + std::string(verdict_name(r.verdict)) + "\t";
+  line += std::string(verdict_name(r.expected)) + "\t" + std::string(verdict_name(r.verdict)) + "\t";
   line += std::string(class_name(r.result_class)) + "\t" + fixed(r.cpu_s, 3) + "\t" + fixed(r.wall_s, 3) + "\t";
   line += fixed(r.rss_mib, 1) + "\t" + r.tool + "\t" + (r.exit_code ? std::to_string(*r.exit_code) : "") + "\t";
   return line + r.flags + "\t" + r.log + "\n";

@@ -17,7 +17,7 @@ struct Result {
   std::string id;
   std::string property;
   std::string entry;
-  bool expected = true;
+  Answer expected = Answer::True;    ///< True, False or Unknown
   Answer verdict = Answer::Unknown;  ///< True, False or Unknown
   Class result_class = Class::Unknown;
   double cpu_s = 0;

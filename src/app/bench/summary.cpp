@@ -53,15 +53,15 @@ std::string headline(const std::string& tool, const Tally& tally, bool colour) {
 }
 
 std::string table_by_property(const std::vector<const Result*>& results) {
-  std::map<std::pair<std::string, bool>, Tally> tallies;
+  std::map<std::pair<std::string, Answer>, Tally> tallies;
   Tally all;
   for (const Result* result : results) {
-    // `true` first.
-    tallies[{result->property, !result->expected}].add(*result);
+    tallies[{result->property, result->expected}].add(*result);
     all.add(*result);
   }
   std::vector<Row> rows = {header({"property", "expected"})};
-  for (const auto& [key, tally] : tallies) rows.push_back(line({key.first, key.second ? "false" : "true"}, tally));
+  for (const auto& [key, tally] : tallies)
+    rows.push_back(line({key.first, std::string(verdict_name(key.second))}, tally));
   rows.push_back(line({"all", ""}, all));
   return align(rows, 2);
 }
@@ -95,7 +95,7 @@ std::string wrong_line(const Result& result, bool colour) {
   std::string entry = result.entry.empty() ? "" : " " + result.entry;
   return red("WRONG", colour) + " " + result.tool + ": " + result.suite + "/" + result.id + " " + result.property +
          entry + ": " + red("said " + std::string(verdict_name(result.verdict)), colour) + ", expected " +
-         (result.expected ? "true" : "false") + (result.log.empty() ? "" : " (" + result.log + ")");
+         std::string(verdict_name(result.expected)) + (result.log.empty() ? "" : " (" + result.log + ")");
 }
 
 }  // namespace cairn::app::bench

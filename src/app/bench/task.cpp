@@ -48,7 +48,9 @@ Task make_task(const std::string& suite_dir, const TsvRow& row, base::Location w
             .language = std::string(row[2]),
             .entry = std::string(row[3]),
             .property = std::string(row[4]),
-            .expected = row[5] == "true",
+            .expected = row[5].empty()     ? Answer::Unknown
+                        : row[5] == "true" ? Answer::True
+                                           : Answer::False,
             .subproperty = std::string(row[6]),
             .data_model = std::string(row[7]),
             .flags = std::string(row[8]),
@@ -57,8 +59,8 @@ Task make_task(const std::string& suite_dir, const TsvRow& row, base::Location w
   if (task.id.empty()) diagnostics.error(where, "the id is empty");
   if (task.files.empty()) diagnostics.error(where, "no files are given");
   if (task.property.empty()) diagnostics.error(where, "the property is empty");
-  if (row[5] != "true" && row[5] != "false")
-    diagnostics.error(where, "expected verdict 'true' or 'false', found '" + std::string(row[5]) + "'");
+  if (!row[5].empty() && row[5] != "true" && row[5] != "false")
+    diagnostics.error(where, "expected verdict 'true', 'false' or nothing, found '" + std::string(row[5]) + "'");
   if (!task.data_model.empty() && task.data_model != "ILP32" && task.data_model != "LP64")
     diagnostics.error(where, "expected data model 'ILP32', 'LP64' or nothing, found '" + task.data_model + "'");
   check_present(task, where, diagnostics);

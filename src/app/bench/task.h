@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/bench/outcome.h"
 #include "base/location.h"
 
 namespace cairn::app::bench {
@@ -18,7 +19,7 @@ struct Task {
   std::string language;
   std::string entry;  ///< may be empty
   std::string property;
-  bool expected = true;  ///< whether the property holds
+  Answer expected = Answer::True;  ///< whether the property holds; Unknown: nobody has said
   std::string subproperty;
   std::string data_model;  ///< ILP32, LP64 or empty
   std::string flags;       ///< as written, separated by " | "

@@ -37,6 +37,22 @@ TEST(BenchCairnToolTest, LeavesOutWhatIsEmpty) {
             (Words{"cairn", "verify", "--property", "spec", "--quiet", "-v", "/s/a.spl"}));
 }
 
+TEST(BenchCairnToolTest, GivesClausesToTheHornSolver) {
+  Task task;
+  task.files = {"/s/a.smt2.gz"};
+  task.language = "horn";
+  task.property = "horn";
+  EXPECT_EQ(cairn_command("cairn", task, {60, 1000}, {"--stats"}),
+            (Words{"cairn", "horn", "--quiet", "--timeout", "60", "/s/a.smt2.gz"}));
+  auto answer = [](int exit_code, std::string_view output) {
+    return read_cairn_answer(Outcome{.exit_code = exit_code}, output);
+  };
+  EXPECT_EQ(answer(0, "sat\n"), Answer::True);
+  EXPECT_EQ(answer(1, "unsat\n"), Answer::False);
+  EXPECT_EQ(answer(2, "unknown\n; why\n"), Answer::Unknown);
+  EXPECT_EQ(answer(1, "sat\n"), Answer::Crash);
+}
+
 TEST(BenchCairnToolTest, KeepsReportsThatAreAskedFor) {
   Task task;
   task.suite_dir = "/s";
@@ -136,22 +152,26 @@ TEST(BenchOutcomeTest, Classifies) {
     outcome.rss_mib = rss_mib;
     return outcome;
   };
-  EXPECT_EQ(classify(Answer::True, true, with(1, 1), limits), Class::Right);
-  EXPECT_EQ(classify(Answer::False, false, with(1, 1), limits), Class::Right);
-  EXPECT_EQ(classify(Answer::False, true, with(1, 1), limits), Class::Wrong);
-  EXPECT_EQ(classify(Answer::True, false, with(1, 1), limits), Class::Wrong);
-  EXPECT_EQ(classify(Answer::True, true, with(10.5, 1), limits), Class::Timeout);
-  EXPECT_EQ(classify(Answer::True, false, with(10.5, 1), limits), Class::Wrong);
-  EXPECT_EQ(classify(Answer::Unknown, true, with(1, 1), limits), Class::Unknown);
-  EXPECT_EQ(classify(Answer::Unknown, true, with(9.5, 1), limits), Class::Timeout);
-  EXPECT_EQ(classify(Answer::Unknown, true, with(1, 95), limits), Class::Memout);
-  EXPECT_EQ(classify(Answer::Unknown, true, with(1e6, 1e6), {}), Class::Unknown);
-  EXPECT_EQ(classify(Answer::Crash, true, with(1, 1), limits), Class::Crash);
+  EXPECT_EQ(classify(Answer::True, Answer::True, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::False, Answer::False, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::False, Answer::True, with(1, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::True, Answer::False, with(1, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::True, Answer::True, with(10.5, 1), limits), Class::Timeout);
+  EXPECT_EQ(classify(Answer::True, Answer::False, with(10.5, 1), limits), Class::Wrong);
+  EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(1, 1), limits), Class::Unknown);
+  EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(9.5, 1), limits), Class::Timeout);
+  EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(1, 95), limits), Class::Memout);
+  EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(1e6, 1e6), {}), Class::Unknown);
+  // Nobody has said what is right.
+  EXPECT_EQ(classify(Answer::True, Answer::Unknown, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::False, Answer::Unknown, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::Unknown, Answer::Unknown, with(1, 1), limits), Class::Unknown);
+  EXPECT_EQ(classify(Answer::Crash, Answer::True, with(1, 1), limits), Class::Crash);
   Outcome killed = with(1, 1);
   killed.killed_for = KilledFor::Memory;
-  EXPECT_EQ(classify(Answer::True, true, killed, limits), Class::Memout);
+  EXPECT_EQ(classify(Answer::True, Answer::True, killed, limits), Class::Memout);
   killed.killed_for = KilledFor::Time;
-  EXPECT_EQ(classify(Answer::True, true, killed, limits), Class::Timeout);
+  EXPECT_EQ(classify(Answer::True, Answer::True, killed, limits), Class::Timeout);
 }
 
 TEST(BenchOutcomeTest, NamesRoundTrip) {

@@ -34,7 +34,7 @@ class BenchReportTest : public BenchTest {};
 TEST_F(BenchReportTest, ResultsRoundTrip) {
   Result one = result("p q", Class::Right, 1.25);
   Result two = result("r", Class::Unsupported, 0);
-  two.expected = false;
+  two.expected = Answer::False;
   two.exit_code = std::nullopt;
   std::string text = results_header() + results_line(one) + results_line(two);
   write("results.tsv", text + "s\tcut off");
@@ -65,7 +65,7 @@ TEST_F(BenchReportTest, RejectsBadResults) {
 TEST_F(BenchReportTest, SummaryCountsPerPropertyAndExpectation) {
   std::vector<Result> results = {result("a", Class::Right, 1), result("b", Class::Wrong, 2),
                                  result("c", Class::Timeout, 3), result("a", Class::Crash, 4, "peer")};
-  results[2].expected = false;
+  results[2].expected = Answer::False;
   std::string text = summary(results, false);
   EXPECT_TRUE(contains(text, "cairn: 3 tasks, 1 right, 1 wrong, 0 unknown, 1 timeout, 0 memout, 0 crash, 0 unsupp"));
   EXPECT_TRUE(contains(text, "peer: 1 tasks, 0 right, 0 wrong, 0 unknown, 0 timeout, 0 memout, 1 crash"));

@@ -37,7 +37,7 @@ TEST_F(BenchTaskTest, ReadsRows) {
   EXPECT_EQ(task.id, "prog one");
   EXPECT_EQ(task.files, (std::vector<std::string>{task.suite_dir + "/a b/x.java", task.suite_dir + "/lib/y.java"}));
   EXPECT_EQ(task.entry, "Main.main");
-  EXPECT_FALSE(task.expected);
+  EXPECT_EQ(task.expected, Answer::False);
   EXPECT_EQ(task.subproperty, "sub");
   EXPECT_EQ(task.line, 2u);
   EXPECT_TRUE(has_flag(task, "uses-main-args"));
@@ -79,7 +79,7 @@ TEST_F(BenchTaskTest, RejectsBadManifests) {
   rejects("", "tasks.tsv:1:1: error: expected a header line with the column 'id'");
   rejects("id\tfiles\n", "the column 'language'");
   rejects(header() + "a\tb\n", "tasks.tsv:2:1: error: expected 10 fields separated by tabs, found 2");
-  rejects(header() + row("s", "p", "maybe"), "expected verdict 'true' or 'false', found 'maybe'");
+  rejects(header() + row("s", "p", "maybe"), "expected verdict 'true', 'false' or nothing, found 'maybe'");
   rejects(header() + "p\tmissing.c\tc\t\tassert\ttrue\t\t\t\t\n", "missing.c' of this task is missing");
   rejects(header() + row("s", "p", "true", "assert", "needs=gone.h"), "gone.h' that this task needs is missing");
   rejects(header() + "p\t\tc\t\tassert\ttrue\t\t\t\t\n", "no files are given");
