@@ -58,6 +58,35 @@ class Decision {
     return answer;
   }
 
+  /// Where executions meet what the language leaves to its implementation.
+  std::vector<Term> open_guards() const {
+    std::vector<Term> out;
+    for (const InputEvent& event : log_.inputs)
+      if (event.input.kind == ir::InputKind::Unspecified) out.push_back(event.guard);
+    return out;
+  }
+
+  /// Whether the model's execution does. A compiled program may then do otherwise.
+  bool is_open() {
+    return std::ranges::any_of(open_guards(), [&](Term guard) {
+      std::optional<Term> value = solver_.value(guard);
+      return value && value->is_true();
+    });
+  }
+
+  /// Looks for a model whose execution does not; where there is none, any model will do.
+  Answer prefer_specified(const std::vector<Term>& violations) {
+    Term violation = tables_.terms.mk_or(violations);
+    Term specified = tables_.terms.mk_and(violation, tables_.terms.mk_not(tables_.terms.mk_or(open_guards())));
+    for (Term query : {specified, violation}) {
+      if (query.is_false()) continue;
+      budget_.limit_next(solver_);
+      if (solver_.check(std::vector<Term>{query}) == Answer::Sat) return Answer::Sat;
+      problem_.cancellation.check();
+    }
+    return Answer::Unknown;
+  }
+
   /// Whether any obligation is violated. One query covers all checks that are still open.
   bool find_violations() {
     bool any = false;
@@ -66,6 +95,7 @@ class Decision {
       for (const Check& c : checks_) violations.push_back(c.violation);
       Answer answer = ask(violations, "no assertion is violated");
       if (answer == Answer::Unsat) break;
+      if (answer == Answer::Sat && is_open()) answer = prefer_specified(violations);
       if (answer == Answer::Unknown) {
         ask_one_by_one();
         break;
@@ -137,6 +167,7 @@ class Decision {
           std::any_of(checks_.begin(), checks_.end(), [&](const Check& o) { return o.obligation == c.obligation; });
       if (!open) continue;
       Answer answer = ask({c.violation}, "an assertion is not violated");
+      if (answer == Answer::Sat && is_open()) answer = prefer_specified({c.violation});
       if (answer == Answer::Sat) confirm();
       if (answer != Answer::Unknown) continue;
       gave_up_ = true;

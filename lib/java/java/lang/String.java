@@ -221,26 +221,32 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
   public String toLowerCase() {
     StringBuilder out = new StringBuilder();
     boolean changed = false;
+    boolean open = false;
     for (int i = 0; i < length; i++) {
-      // One character may become several.
-      if (chars.get(i) >= 128) return unspecified();
-      char c = Character.toLowerCase(chars.get(i));
+      char c = chars.get(i);
+      if (c >= 128) open = true;
+      else c = Character.toLowerCase(c);
       if (c != chars.get(i)) changed = true;
       out.append(c);
     }
+    // One character may become several.
+    if (open) return unspecified();
     return changed ? out.toString() : this;
   }
 
   public String toUpperCase() {
     StringBuilder out = new StringBuilder();
     boolean changed = false;
+    boolean open = false;
     for (int i = 0; i < length; i++) {
-      // One character may become several.
-      if (chars.get(i) >= 128) return unspecified();
-      char c = Character.toUpperCase(chars.get(i));
+      char c = chars.get(i);
+      if (c >= 128) open = true;
+      else c = Character.toUpperCase(c);
       if (c != chars.get(i)) changed = true;
       out.append(c);
     }
+    // One character may become several.
+    if (open) return unspecified();
     return changed ? out.toString() : this;
   }
 
