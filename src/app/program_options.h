@@ -42,6 +42,9 @@ inline constexpr Option external_file_option = {.name = "external-file",
                                                 .repeatable = true};
 inline constexpr Option malloc_option = {.name = "malloc-never-fails",
                                          .help = "C: malloc and its kin never return null."};
+inline constexpr Option argc_option = {
+    .name = "argc-positive",
+    .help = "C: a program is started with its name, so that argc is not 0, which Linux makes sure since 5.18."};
 inline constexpr Option parameter_option = {
     .name = "parameter",
     .kind = ArgumentKind::Text,

@@ -40,6 +40,7 @@ session::ReadOptions read_options(const Arguments& arguments) {
   if (!properties.empty()) out.properties = chosen_properties(properties);
   out.data_model = arguments.text("data-model");
   out.malloc_never_fails = arguments.flag("malloc-never-fails");
+  out.argc_positive = arguments.flag("argc-positive");
   out.error_label = arguments.text("error-label");
   out.parameters = arguments.texts("parameter");
   out.not_null = arguments.flag("not-null");

@@ -126,6 +126,12 @@ bool is_of_front_end(const std::string& procedure) {
   return procedure.starts_with("_start") || procedure.find('!') != std::string::npos;
 }
 
+bool is_without_program_name(const ir::Execution& execution) {
+  return std::ranges::any_of(execution.inputs, [](const ir::Input& input) {
+    return input.kind == ir::InputKind::ArgumentCount && input.value.integer() == 0;
+  });
+}
+
 std::string c_inputs(const ir::Execution& execution, const ValuePrinter& values, const base::SourceManager& sources,
                      bool everything) {
   const std::size_t width = std::to_string(execution.inputs.size()).size();

@@ -22,5 +22,7 @@ std::string c_heap(const ir::Execution& execution, const ValuePrinter& values, c
 
 /// Whether the procedure has no counterpart in the source: it starts the program or lays out what callers pass.
 bool is_of_front_end(const std::string& procedure);
+/// Whether main is called with an `argc` of 0.
+bool is_without_program_name(const ir::Execution& execution);
 
 }  // namespace cairn::report

@@ -143,6 +143,8 @@ void TextWriter::violation(const Finding& finding) {
   trace(execution, values);
   variables(execution, values);
   heap(execution, values);
+  if (values.is_c() && is_without_program_name(execution))
+    out_ += "note: C allows a start without arguments; --argc-positive leaves it out, as Linux does since 5.18\n\n";
   if (!finding.counterexample->replayed) out_ += "note: the reference interpreter has not confirmed this run\n\n";
   using Compiled = engine::Counterexample::Compiled;
   const std::string& note = finding.counterexample->compiled_note;

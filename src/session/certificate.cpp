@@ -40,6 +40,7 @@ std::vector<std::pair<std::string, std::string>> options_of(const Input& input, 
   auto flag = [&](const char* name, bool given) {
     if (given) out.emplace_back(name, "");
   };
+  flag("argc-positive", options.argc_positive);
   all("classpath", options.class_path);
   text("compile-commands", options.compile_commands);
   // Whether it was given or is the language's own.

@@ -72,6 +72,7 @@ frontend::c::COptions c_options_of(const Input& input, std::set<std::string>& un
   if (options.whole_project) c.omissions = std::make_shared<std::vector<frontend::c::Omission>>();
   c.progress = input.progress;
   c.malloc_never_fails = options.malloc_never_fails;
+  c.argc_positive = options.argc_positive;
   c.error_label = options.error_label;
   c.parameters = parameter_clauses(options.parameters);
   c.not_null = options.not_null;
@@ -149,9 +150,10 @@ void read_idf(const Input& input, ReadProgram& into) {
 }
 
 constexpr std::string_view c_extensions[] = {".c", ".i", ".bc", ".ll"};
-constexpr std::string_view c_options[] = {
-    "data-model", "malloc-never-fails", "parameter", "not-null",  "no-alias",    "include",  "define",
-    "std",        "compile-commands",   "harness",   "no-replay", "error-label", "external", "external-file"};
+constexpr std::string_view c_options[] = {"data-model",  "malloc-never-fails", "argc-positive", "parameter",
+                                          "not-null",    "no-alias",           "include",       "define",
+                                          "std",         "compile-commands",   "harness",       "no-replay",
+                                          "error-label", "external",           "external-file"};
 constexpr ir::Property c_properties[] = {
     ir::Property::Assert,          ir::Property::ValidDeref, ir::Property::ValidFree,     ir::Property::ValidMemtrack,
     ir::Property::ValidMemcleanup, ir::Property::NoOverflow, ir::Property::DivisionByZero};

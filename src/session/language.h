@@ -26,6 +26,7 @@ struct ReadOptions {
   bool every_function = false;        ///< of C: also those that the entry does not reach
   bool whole_project = false;         ///< of C: what cannot be read is left out (ReadProgram::omissions)
   bool malloc_never_fails = false;
+  bool argc_positive = false;
   std::string error_label;  ///< of C; empty: none
   /// Of the pointers that callers pass to the entry function of a C program.
   std::vector<std::string> parameters;  ///< see parameter_clauses.h

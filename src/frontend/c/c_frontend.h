@@ -53,6 +53,7 @@ struct COptions {
   std::shared_ptr<std::vector<Omission>> omissions = {};
   std::function<void(const std::string&)> progress = {};  ///< is told what is being done; may be empty
   bool malloc_never_fails = false;
+  bool argc_positive = false;  ///< main has at least one argument, the program's name
   std::string error_label;  ///< reaching labels of this name is an error; empty: none
   /// Of pointer parameters of the entry function, by their names.
   std::map<std::string, ParameterClause> parameters;

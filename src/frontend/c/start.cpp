@@ -127,7 +127,8 @@ std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, 
     builder.emit(ir::Havoc{{value},
                            "parameter " + std::to_string(number + 1) + " of " + entry.getName().str(),
                            is_main && number == 0 ? ir::InputKind::ArgumentCount : ir::InputKind::Parameter});
-    if (is_main) builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(0, type.a), value})});
+    const int least = options_.argc_positive ? 1 : 0;
+    if (is_main) builder.emit(ir::Assume{terms_.mk(Op::BvSle, {terms_.mk_bv(least, type.a), value})});
   }
   for (const llvm::Argument& argument : entry.args()) {
     if (!argument.getType()->isPointerTy()) continue;
