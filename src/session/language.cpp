@@ -44,12 +44,11 @@ void add_compile_commands(const ReadOptions& options, std::span<const std::strin
     // Without an option, a compiler on a machine of today makes programs of 64 bits.
     bool own = flags.narrow.value_or(!options.data_model.empty() && *narrow);
     if (narrow && *narrow != own) {
-      const InputError error({},
-                             "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
-                                 " bits, which is not the data model of the program",
-                             "compile_commands.json and --data-model must agree");
-      if (!problem) throw error;
-      problem(file, error);
+      const std::string what = "'" + file + "' is compiled for pointers of " + (own ? "32" : "64") +
+                               " bits, which is not the data model of the program";
+      const std::string hint = "compile_commands.json and --data-model must agree";
+      if (!problem) throw InputError({}, what, hint);
+      problem(file, InputError({}, what, hint));
       continue;
     }
     narrow = own;

@@ -54,7 +54,7 @@ struct COptions {
   std::function<void(const std::string&)> progress = {};  ///< is told what is being done; may be empty
   bool malloc_never_fails = false;
   bool argc_positive = false;  ///< main has at least one argument, the program's name
-  std::string error_label;  ///< reaching labels of this name is an error; empty: none
+  std::string error_label;     ///< reaching labels of this name is an error; empty: none
   /// Of pointer parameters of the entry function, by their names.
   std::map<std::string, ParameterClause> parameters;
   bool not_null = false;                    ///< no pointer that callers pass is null

@@ -13,9 +13,11 @@ ir::Procedure ProgramTranslator::start(const llvm::Function& entry) {
   builder.new_block();
   try {
     // The list grows as initial values are read.
-    for (std::size_t i = 0; i < variables_.size(); ++i) define_global(builder, *variables_[i]);
-    for (std::size_t i = 0; i < variables_.size(); ++i) {
-      const llvm::GlobalVariable& variable = *variables_[i];
+    std::size_t defined = 0;
+    while (defined != variables_.size()) define_global(builder, *variables_[defined++]);
+    std::size_t initialised = 0;
+    while (initialised != variables_.size()) {
+      const llvm::GlobalVariable& variable = *variables_[initialised++];
       builder.origin = origin(variable);
       if (variable.hasInitializer()) initialise(builder, addresses_.at(&variable), *variable.getInitializer());
     }
@@ -112,7 +114,8 @@ void ProgramTranslator::run_endings(ProcedureBuilder& builder) {
   const llvm::Function* registered = module_.getFunction(endings_function);
   if (registered && !registered->isDeclaration()) builder.emit(ir::Call{{}, procedure(*registered), {}});
   std::vector<const llvm::Function*> destructors = listed_functions("llvm.global_dtors");
-  for (auto it = destructors.rbegin(); it != destructors.rend(); ++it) builder.emit(ir::Call{{}, procedure(**it), {}});
+  std::ranges::reverse(destructors);
+  for (const llvm::Function* destructor : destructors) builder.emit(ir::Call{{}, procedure(*destructor), {}});
 }
 
 std::vector<Term> ProgramTranslator::entry_arguments(ProcedureBuilder& builder, const llvm::Function& entry) {
