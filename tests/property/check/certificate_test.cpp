@@ -86,7 +86,9 @@ void round_trips(const test::GeneratorOptions& most, std::uint64_t first, std::u
     round_trip(terms, program, other_terms, other, proofs_of(terms, program, 100'000), counts);
   }
   std::printf("%d proofs, %zu claims\n", counts.proofs, counts.claims);
-  EXPECT_GT(counts.claims, 0u);
+  // From 70 to 93 in 100 programs have proofs. Many are by unwinding: there is one claim for four proofs, or more.
+  EXPECT_GT(static_cast<std::uint64_t>(counts.proofs), count / 2);
+  EXPECT_GT(counts.claims, static_cast<std::size_t>(counts.proofs) / 8);
 }
 
 TEST(Certificate, TextsOfRandomProgramsMeanTheSame) { round_trips(test::with_loops(), 0, 150); }
@@ -114,7 +116,9 @@ TEST(Certificate, TextsOfTheExamplesMeanTheSame) {
     round_trip(terms, program, other_terms, other, proofs_of(terms, program, 200'000), counts);
   }
   std::printf("%d proofs, %zu claims\n", counts.proofs, counts.claims);
-  EXPECT_GT(counts.claims, 0u);
+  // All examples that are not broken are proved; how many claims that takes is a matter of the engine.
+  EXPECT_EQ(counts.proofs, 10);
+  EXPECT_GT(counts.claims, 80u);
 }
 
 }  // namespace

@@ -72,8 +72,9 @@ void compare_many(const test::GeneratorOptions& most, std::uint64_t first, std::
   for (std::uint64_t i = 0; i < count && !testing::Test::HasFailure(); ++i)
     compare(first + i, test::vary(most, first + i), counts);
   std::printf("%d wrong, %d safe, of which %d proved\n", counts.wrong, counts.safe, counts.proved);
-  EXPECT_GT(counts.wrong, 0);
-  EXPECT_GT(counts.proved, 0);
+  // From 33 to 65 in 100 programs go wrong; of the others from 57 on are proved.
+  EXPECT_GT(counts.wrong, static_cast<int>(count / 6));
+  EXPECT_GT(counts.proved, counts.safe / 3);
 }
 
 test::GeneratorOptions java_like() {

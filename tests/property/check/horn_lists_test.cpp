@@ -265,7 +265,9 @@ TEST(HornLists, NeverSafeWhereNeighboursGoWrong) {
   }
   std::printf("%d wrong, %d proved, %d without pairs, %d of objects alone\n", wrong, proved[Depth::Pairs],
               proved[Depth::Pushes], proved[Depth::Objects]);
-  EXPECT_GT(wrong, 0);
+  // A third of them; those that do not go wrong are proved with pairs.
+  EXPECT_GT(wrong, static_cast<int>(count / 6));
+  EXPECT_GT(proved[Depth::Pairs], (static_cast<int>(count) - wrong) / 2);
   EXPECT_GT(proved[Depth::Pairs], proved[Depth::Objects]);
 }
 

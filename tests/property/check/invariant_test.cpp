@@ -180,11 +180,14 @@ void judge_many(const test::GeneratorOptions& most, std::uint64_t first, std::ui
               own.accepted, own.bad, tampered.asked, tampered.accepted, tampered.bad, unwound.asked, unwound.accepted);
   if (most.mutual)
     std::printf("accepted with recursive procedures: %d; tampered: %d\n", own.recursive, tampered.recursive);
-  EXPECT_GT(own.accepted, 0);
-  EXPECT_TRUE(own.recursive > 0 || !most.mutual);
-  EXPECT_GT(unwound.accepted, 0);
-  EXPECT_GT(tampered.accepted, 0);
-  EXPECT_GT(tampered.bad, 0);
+  // What is accepted and what must not be both occur often: of 100 programs, from 15 on are accepted, from 33 on are
+  // bad; what was tampered with is accepted from 12 on, where the change did no harm.
+  EXPECT_GT(own.accepted, own.asked / 10);
+  EXPECT_GT(own.bad, own.asked / 5);
+  EXPECT_TRUE(own.recursive > own.accepted / 5 || !most.mutual);
+  EXPECT_GT(unwound.accepted, unwound.asked / 10);
+  EXPECT_GT(tampered.accepted, tampered.asked / 10);
+  EXPECT_GT(tampered.bad, tampered.asked / 5);
 }
 
 TEST(Invariant, NothingBadIsAcceptedOnBitVectors) { judge_many(test::with_loops(), 0, 30); }

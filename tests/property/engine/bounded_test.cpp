@@ -104,7 +104,9 @@ void compare_many(const test::GeneratorOptions& most, std::uint64_t first, int c
               counts.programs, counts.compared, counts.unsafe, counts.unknown, counts.unsupported);
   EXPECT_LT(counts.unsupported, counts.programs / 50);
   EXPECT_GT(counts.compared, counts.programs / 2);
-  EXPECT_GT(counts.unsafe, 0);
+  // Both answers have to occur often: from 43 to 51 in 100 programs are unsafe.
+  EXPECT_GT(counts.unsafe, counts.compared / 4);
+  EXPECT_GT(counts.compared - counts.unsafe - counts.unknown, counts.compared / 4);
 }
 
 TEST(Bounded, AgreesWithExecutionOnBitVectors) { compare_many({}, 0, 1200); }

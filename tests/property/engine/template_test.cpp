@@ -89,12 +89,14 @@ Counts compare_many(const test::GeneratorOptions& most, std::uint64_t first, std
   }
   std::printf("%d programs: %d safe, %d violated, %d assertions proved, %d deep\n", counts.programs, counts.safe,
               counts.violated, counts.proved, counts.deep);
-  EXPECT_GT(counts.safe, 0);
-  EXPECT_GT(counts.violated, 0);
+  // Shares and not numbers: campaigns choose how many programs there are. From 27 to 70 in 100 are proved, from 30 to
+  // 68 are violated.
+  EXPECT_GT(counts.safe, counts.programs / 6);
+  EXPECT_GT(counts.violated, counts.programs / 6);
   return counts;
 }
 
-/// A share and not a number: campaigns choose how many programs there are.
+/// From 5 in 100 on.
 void expect_deep(const Counts& counts) { EXPECT_GT(counts.deep * 20, counts.programs); }
 
 TEST(Template, NeverContradictsExecutionOnBitVectors) { compare_many(test::with_loops(), 0, 100); }
