@@ -331,6 +331,13 @@ void ConstraintGraph::unify(const std::vector<Node>& cycle) {
   if (!all.points.empty()) enqueue(kept);
 }
 
+std::vector<std::pair<LocationId, IdSet>> ConstraintGraph::written(ObjectId object) const {
+  std::vector<std::pair<LocationId, IdSet>> out;
+  if (object >= memory_.size()) return out;
+  for (LocationId location : memory_[object].written) out.emplace_back(location, points_to(content_[location]));
+  return out;
+}
+
 IdSet ConstraintGraph::content(LocationId location) const {
   IdSet out;
   const Location at = locations_[location];

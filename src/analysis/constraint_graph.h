@@ -44,6 +44,8 @@ class ConstraintGraph {
   const IdSet& points_to(Node node) const { return nodes_[find(node)].points; }
   /// What memory may hold where it has an offset of a location.
   IdSet content(LocationId location) const;
+  /// The locations of an object that something may be stored at, and what.
+  std::vector<std::pair<LocationId, IdSet>> written(ObjectId object) const;
   /// The node of what is stored at a location.
   Node content_node(LocationId location);
   /// What is stored through arbitrary pointers, which may lie anywhere.

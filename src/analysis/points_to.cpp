@@ -2,6 +2,9 @@
 
 #include <numeric>
 
+#include "analysis/constraint_graph.h"
+#include "analysis/pointer_terms.h"
+#include "analysis/program_points_to.h"
 #include "base/overloaded.h"
 
 namespace cairn::analysis {
@@ -65,91 +68,10 @@ std::optional<std::int64_t> signed_constant(Term term) {
   return value.get_si();
 }
 
-PointsTo::PointsTo(const ir::Program& program, const ir::Procedure& procedure)
-    : program_(program), procedure_(procedure) {
-  collect();
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (BlockId b = 0; b < procedure.blocks.size(); ++b)
-      for (std::uint32_t i = 0; i < procedure.blocks[b].statements.size(); ++i)
-        changed |= step(procedure.blocks[b].statements[i], b, i);
-  }
-}
-
-void PointsTo::collect() {
-  for (BlockId b = 0; b < procedure_.blocks.size(); ++b)
-    for (std::uint32_t i = 0; i < procedure_.blocks[b].statements.size(); ++i) {
-      const ir::Statement& s = procedure_.blocks[b].statements[i];
-      bool allocates = std::holds_alternative<ir::NewObject>(s.kind) || std::holds_alternative<ir::NewArray>(s.kind) ||
-                       std::holds_alternative<ir::Allocate>(s.kind);
-      if (!allocates) continue;
-      site_of_[{b, i}] = static_cast<std::uint32_t>(sites_.size());
-      sites_.push_back({b, i, &s});
-    }
-  memory_.resize(sites_.size());
-}
-
-std::int64_t PointsTo::field_number(const std::string& qualified) const {
-  return fields_.try_emplace(qualified, static_cast<std::int64_t>(fields_.size())).first->second;
-}
-
 namespace {
 
-// More than any object has.
-constexpr std::int64_t greatest_step = std::int64_t{1} << 30;
-
-/// A constant that may be added to offsets.
-std::optional<std::int64_t> step_of(Term term) {
-  std::optional<std::int64_t> out = signed_constant(term);
-  return out && std::abs(*out) <= greatest_step ? out : std::nullopt;
-}
-
-/// Of pointer(object(p), offset(p) + constant): p and the constant.
-std::optional<std::pair<Term, std::int64_t>> moved(Term term) {
-  auto selects = [](Term part, std::uint32_t member) { return part.is(Op::DtSelect) && part.index(1) == member; };
-  if (!term.is(Op::DtConstruct) || ir::pointer_width(term.sort()) == 0 || !selects(term[0], 0)) return std::nullopt;
-  const Term pointer = term[0][0];
-  auto is_offset = [&](Term part) { return selects(part, 1) && part[0] == pointer; };
-  if (is_offset(term[1])) return std::pair{pointer, std::int64_t{0}};
-  if (!term[1].is(Op::BvAdd) || term[1].size() != 2) return std::nullopt;
-  for (std::size_t i : {0, 1})
-    if (std::optional<std::int64_t> step = step_of(term[1][i]); step && is_offset(term[1][1 - i]))
-      return std::pair{pointer, *step};
-  return std::nullopt;
-}
-
-}  // namespace
-
-PointerTargets PointsTo::targets(Term root) const {
-  using Shift = std::optional<std::int64_t>;  // none: the offset is not known
-  PointerTargets out;
-  std::set<std::pair<Term, Shift>> seen;
-  std::vector<std::pair<Term, Shift>> pending{{root, 0}};
-  while (!pending.empty()) {
-    auto [term, shift] = pending.back();
-    pending.pop_back();
-    if (!seen.emplace(term, shift).second) continue;
-    if (term.is(Op::Const)) {
-      auto found = variables_.find(term);
-      if (found == variables_.end()) continue;
-      for (PointerTarget t : found->second) {
-        t.offset = shift ? shifted(t.offset, *shift) : Offsets{0, 1};
-        out.insert(t);
-      }
-    } else if (term.is(Op::Ite)) {
-      pending.emplace_back(term[1], shift);
-      pending.emplace_back(term[2], shift);
-    } else if (auto from = moved(term)) {
-      pending.emplace_back(from->first, shift ? Shift(*shift + from->second) : shift);
-    } else if (term.is(Op::DtConstruct) || term.is(Op::DtSelect)) {
-      pending.emplace_back(term[0], root == term && term.is(Op::DtSelect) ? shift : std::nullopt);
-    }
-  }
-  limit(out);
-  return out;
-}
-
-void PointsTo::limit(PointerTargets& targets) {
+/// Many offsets into the objects of a site become one set.
+void limit(PointerTargets& targets) {
   std::map<std::uint32_t, std::vector<Offsets>> by_site;
   for (const PointerTarget& t : targets) by_site[t.site].push_back(t.offset);
   for (const auto& [site, offsets] : by_site) {
@@ -166,103 +88,159 @@ void PointsTo::limit(PointerTargets& targets) {
   }
 }
 
-bool PointsTo::add(Term variable, const PointerTargets& more) {
-  PointerTargets& set = variables_[variable];
-  PointerTargets before = set;
-  set.insert(more.begin(), more.end());
-  limit(set);
-  return set != before;
+Offsets moved(const Offsets& offsets, const Shift& shift) {
+  const Offsets from = shift.set ? Offsets() : offsets;
+  return widened(shifted(from, shift.by), shift.stride);
 }
 
-bool PointsTo::add_content(const PointerTarget& at, const PointerTargets& more) {
-  if (more.empty()) return false;
-  PointerTargets& set = memory_[at.site][at];
-  PointerTargets before = set;
-  set.insert(more.begin(), more.end());
-  limit(set);
-  return set != before;
+/// Nobody waits for what flows where.
+class Nobody : public ConstraintGraph::Watcher {
+ public:
+  void reached(std::uint32_t, LocationId) override {}
+};
+
+}  // namespace
+
+/// The constraints of a procedure, and their solution.
+class PointsTo::Constraints {
+ public:
+  Constraints(PointsTo& facts, const ir::Program& program)
+      : facts_(facts), program_(program), locations_(program.pointer_width, true), graph_(locations_) {}
+
+  void add(const ir::Statement& statement, BlockId block, std::uint32_t index) {
+    const auto allocated = [&](Term target) {
+      facts_.site_of_[{block, index}] = static_cast<std::uint32_t>(facts_.sites_.size());
+      facts_.sites_.push_back({block, index, &statement});
+      const ObjectId object = locations_.add({ObjectKind::Site, {0, block, index}, &statement});
+      graph_.add(variable(target), locations_.start(object));
+    };
+    std::visit(base::Overloaded{
+                   [&](const ir::Assign& s) {
+                     if (holds_references(s.target.sort())) flow(s.value, variable(s.target));
+                   },
+                   [&](const ir::NewObject& s) { allocated(s.target); },
+                   [&](const ir::NewArray& s) { allocated(s.target); },
+                   [&](const ir::Allocate& s) { allocated(s.target); },
+                   [&](const ir::Load& s) {
+                     if (!holds_references(s.target.sort())) return;
+                     const Node pointer = term(base_of(s.place));
+                     graph_.add_load(pointer, variable(s.target), part(s.place));
+                   },
+                   [&](const ir::Store& s) {
+                     if (!holds_references(s.value.sort())) return;
+                     const Node pointer = term(base_of(s.place));
+                     graph_.add_store(pointer, term(s.value), part(s.place));
+                   },
+                   [&](const ir::CopyMemory& s) {
+                     const Node target = term(s.target);
+                     graph_.add_move(target, term(s.source), signed_constant(s.size));
+                   },
+                   [&](const ir::FieldAddress& s) {
+                     const auto offset = ir::find_field(program_, s.field)->offset.value_or(0);
+                     flow(s.base, variable(s.target), {false, static_cast<std::int64_t>(offset), 0});
+                   },
+                   [&](const ir::ElementAddress& s) { flow(s.base, variable(s.target), step(s)); },
+                   [](const auto&) {},
+               },
+               statement.kind);
+  }
+
+  void solve() {
+    Nobody nobody;
+    graph_.solve(nobody);
+    for (const auto& [variable, node] : variables_) facts_.variables_[variable] = targets(graph_.points_to(node));
+    facts_.memory_.resize(facts_.sites_.size());
+    for (std::uint32_t site = 0; site < facts_.sites_.size(); ++site)
+      for (const auto& [at, held] : graph_.written(first_site + site))
+        if (!held.empty()) facts_.memory_[site][locations_[at].offsets] = targets(held);
+  }
+
+ private:
+  using Node = ConstraintGraph::Node;
+  // The first objects of locations are none that the procedure allocates.
+  static constexpr ObjectId first_site = Locations::outside + 1;
+
+  PointerTargets targets(const IdSet& locations) const {
+    PointerTargets out;
+    locations.for_each([&](LocationId at) {
+      const Location& target = locations_[at];
+      if (target.object >= first_site) out.insert({target.object - first_site, target.offsets});
+    });
+    limit(out);
+    return out;
+  }
+
+  Node variable(Term variable) {
+    auto [entry, added] = variables_.try_emplace(variable, 0);
+    if (added) entry->second = graph_.add_node();
+    return entry->second;
+  }
+
+  void flow(Term value, Node target, const Shift& then = {}) {
+    for (const PointerFlow& flow : pointer_flows(value))
+      if (flow.kind == PointerFlow::Kind::Variable)
+        graph_.add_copy(variable(flow.leaf), target, compose(then, flow.shift));
+  }
+
+  Node term(Term term) {
+    if (term.is(Op::Const)) return variable(term);
+    const Node node = graph_.add_node();
+    flow(term, node);
+    return node;
+  }
+
+  Shift part(const ir::Place& place) const {
+    return std::visit(base::Overloaded{[&](const ir::FieldPlace& p) { return Shift::to(facts_.field_number(p.field)); },
+                                       [](const ir::ElementPlace&) { return Shift::to(elements); },
+                                       [](const ir::PointerPlace&) { return Shift(); }},
+                      place);
+  }
+
+  Shift step(const ir::ElementAddress& s) const {
+    const std::uint64_t size = ir::byte_size(program_, s.element).value_or(1);
+    const std::optional<std::int64_t> position = signed_constant(s.index);
+    std::int64_t bytes = 0;
+    if (position && !__builtin_mul_overflow(*position, static_cast<std::int64_t>(size), &bytes))
+      return {false, bytes, 0};
+    return {false, 0, size};
+  }
+
+  PointsTo& facts_;
+  const ir::Program& program_;
+  Locations locations_;
+  ConstraintGraph graph_;
+  std::unordered_map<Term, Node> variables_;
+};
+
+PointsTo::PointsTo(const ir::Program& program, const ir::Procedure& procedure) {
+  Constraints constraints(*this, program);
+  for (BlockId b = 0; b < procedure.blocks.size(); ++b)
+    for (std::uint32_t i = 0; i < procedure.blocks[b].statements.size(); ++i)
+      constraints.add(procedure.blocks[b].statements[i], b, i);
+  constraints.solve();
 }
 
-PointerTargets PointsTo::content(const PointerTarget& at) const {
+std::int64_t PointsTo::field_number(const std::string& qualified) const {
+  return fields_.try_emplace(qualified, static_cast<std::int64_t>(fields_.size())).first->second;
+}
+
+PointerTargets PointsTo::targets(Term term) const {
   PointerTargets out;
-  for (const auto& [place, set] : memory_[at.site])
-    if (may_meet(place.offset, at.offset)) out.insert(set.begin(), set.end());
+  for (const PointerFlow& flow : pointer_flows(term)) {
+    const auto found = flow.kind == PointerFlow::Kind::Variable ? variables_.find(flow.leaf) : variables_.end();
+    if (found == variables_.end()) continue;
+    for (const PointerTarget& t : found->second) out.insert({t.site, moved(t.offset, flow.shift)});
+  }
   limit(out);
   return out;
 }
 
-PointerTargets PointsTo::places(const ir::Place& place) const {
+PointerTargets PointsTo::content(const PointerTarget& at) const {
   PointerTargets out;
-  std::visit(base::Overloaded{[&](const ir::PointerPlace& p) { out = targets(p.pointer); },
-                              [&](const ir::FieldPlace& p) {
-                                for (PointerTarget t : targets(p.object))
-                                  out.insert({t.site, {field_number(p.field), 0}});
-                              },
-                              [&](const ir::ElementPlace& p) {
-                                for (PointerTarget t : targets(p.array)) out.insert({t.site, {elements, 0}});
-                              }},
-             place);
+  for (const auto& [offsets, held] : memory_[at.site])
+    if (may_meet(offsets, at.offset)) out.insert(held.begin(), held.end());
+  limit(out);
   return out;
-}
-
-bool PointsTo::copy_memory(const ir::CopyMemory& copy) {
-  bool changed = false;
-  std::optional<std::int64_t> size = signed_constant(copy.size);
-  for (const PointerTarget& from : targets(copy.source))
-    for (const PointerTarget& to : targets(copy.target)) {
-      // Without a size, what is moved within an object could be moved again and again.
-      bool exact = from.offset.stride == 0 && to.offset.stride == 0 && (size || from.offset == to.offset);
-      Sets source = memory_[from.site];
-      for (const auto& [place, set] : source) {
-        std::int64_t distance = place.offset.residue - from.offset.residue;
-        if (exact && place.offset.stride == 0 && (distance < 0 || (size && distance >= *size))) continue;
-        Offsets target = exact ? shifted(place.offset, to.offset.residue - from.offset.residue) : Offsets{0, 1};
-        changed |= add_content({to.site, target}, set);
-      }
-    }
-  return changed;
-}
-
-bool PointsTo::step(const ir::Statement& statement, BlockId block, std::uint32_t index) {
-  auto pointer_like = [](Term t) { return t.sort().is_ref() || ir::pointer_width(t.sort()) != 0; };
-  auto allocated = [&](Term target) { return add(target, {{site(block, index), {0, 0}}}); };
-  auto none = [](const auto&) { return false; };
-  return std::visit(
-      base::Overloaded{[&](const ir::Assign& s) { return pointer_like(s.target) && add(s.target, targets(s.value)); },
-                       [&](const ir::NewObject& s) { return allocated(s.target); },
-                       [&](const ir::NewArray& s) { return allocated(s.target); },
-                       [&](const ir::Allocate& s) { return allocated(s.target); },
-                       [&](const ir::Load& s) {
-                         bool changed = false;
-                         if (!pointer_like(s.target)) return changed;
-                         for (const PointerTarget& at : places(s.place)) changed |= add(s.target, content(at));
-                         return changed;
-                       },
-                       [&](const ir::Store& s) {
-                         bool changed = false;
-                         if (!pointer_like(s.value)) return changed;
-                         PointerTargets value = targets(s.value);
-                         for (const PointerTarget& at : places(s.place)) changed |= add_content(at, value);
-                         return changed;
-                       },
-                       [&](const ir::CopyMemory& s) { return copy_memory(s); },
-                       [&](const ir::FieldAddress& s) {
-                         PointerTargets out;
-                         auto offset = static_cast<std::int64_t>(ir::find_field(program_, s.field)->offset.value_or(0));
-                         for (PointerTarget t : targets(s.base)) out.insert({t.site, shifted(t.offset, offset)});
-                         return add(s.target, out);
-                       },
-                       [&](const ir::ElementAddress& s) {
-                         PointerTargets out;
-                         std::uint64_t size = ir::byte_size(program_, s.element).value_or(1);
-                         std::optional<std::int64_t> position = step_of(s.index);
-                         for (PointerTarget t : targets(s.base))
-                           out.insert({t.site, position ? shifted(t.offset, *position * static_cast<std::int64_t>(size))
-                                                        : widened(t.offset, size)});
-                         return add(s.target, out);
-                       },
-                       none},
-      statement.kind);
 }
 
 }  // namespace cairn::analysis

@@ -56,10 +56,10 @@ struct PointerTarget {
 
 using PointerTargets = std::set<PointerTarget>;
 
-/// A points-to analysis of one procedure: flow-insensitive, inclusion-based, objects by allocation site, sensitive to
-/// offsets. It describes values that the program computes from its allocations; pointers that are inputs, come from
-/// memory that nobody wrote, or from external procedures are not described, so a user of the result has to rule them
-/// out.
+/// Where pointers of one procedure may point to, in terms of its allocation sites: the analysis of
+/// program_points_to.h, without what a single flat procedure does not have (calls) and without arbitrary pointers.
+/// Those that are inputs, come from memory that nobody wrote, or from external procedures are not described, so a user
+/// of the result has to rule them out. Offsets are taken to be computed without overflow.
 class PointsTo {
  public:
   static constexpr std::int64_t elements = -1;
@@ -69,7 +69,7 @@ class PointsTo {
   const std::vector<AllocationSite>& sites() const { return sites_; }
   /// The site of an allocating statement.
   std::uint32_t site(ir::BlockId block, std::uint32_t index) const { return site_of_.at({block, index}); }
-  /// What a pointer or reference term may point to.
+  /// What a pointer or reference term may point to; of each site eight exact offsets at most, or one set.
   PointerTargets targets(ir::Term term) const;
   /// What is stored at a target.
   PointerTargets content(const PointerTarget& at) const;
@@ -77,22 +77,12 @@ class PointsTo {
   std::int64_t field_number(const std::string& qualified) const;
 
  private:
-  using Sets = std::map<PointerTarget, PointerTargets>;
+  class Constraints;
 
-  void collect();
-  bool step(const ir::Statement& statement, ir::BlockId block, std::uint32_t index);
-  bool add(ir::Term variable, const PointerTargets& more);
-  bool add_content(const PointerTarget& at, const PointerTargets& more);
-  bool copy_memory(const ir::CopyMemory& copy);
-  PointerTargets places(const ir::Place& place) const;
-  static void limit(PointerTargets& targets);
-
-  const ir::Program& program_;
-  const ir::Procedure& procedure_;
   std::vector<AllocationSite> sites_;
   std::map<std::pair<ir::BlockId, std::uint32_t>, std::uint32_t> site_of_;
   std::unordered_map<ir::Term, PointerTargets> variables_;
-  std::vector<Sets> memory_;  ///< per site; keys have the site too
+  std::vector<std::map<Offsets, PointerTargets>> memory_;  ///< by site
   mutable std::map<std::string, std::int64_t> fields_;
 };
 
