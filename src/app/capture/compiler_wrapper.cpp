@@ -56,20 +56,12 @@ void append(const fs::path& file, const std::string& text) {
 
 CompilerWrappers::CompilerWrappers(std::string executable, std::string search_path)
     : executable_(std::move(executable)), search_path_(std::move(search_path)) {
-  std::string name = (fs::temp_directory_path() / "cairn-capture-XXXXXX").string();
-  if (!mkdtemp(name.data())) throw base::UsageError("no temporary folder can be made");
-  folder_ = name;
   for (const std::string& folder : folders_of(search_path_)) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
       if (is_compiler(entry->path().filename()) && is_executable(entry->path()))
-        wrap(folder_ / "path", entry->path());  // the first of a name is the one that is called
+        wrap(folder_.path() / "path", entry->path());  // the first of a name is the one that is called
   }
-}
-
-CompilerWrappers::~CompilerWrappers() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
 }
 
 void CompilerWrappers::wrap(const fs::path& folder, const std::string& compiler) {
@@ -83,24 +75,24 @@ void CompilerWrappers::wrap(const fs::path& folder, const std::string& compiler)
 
 std::vector<std::string> CompilerWrappers::environment(
     const std::vector<std::pair<std::string, std::string>>& commands) {
-  std::vector<std::string> out{"PATH=" + (folder_ / "path" / "bin").string() + ":" + search_path_,
+  std::vector<std::string> out{"PATH=" + (folder_.path() / "path" / "bin").string() + ":" + search_path_,
                                std::string(path_variable) + "=" + search_path_,
-                               std::string(folder_variable) + "=" + folder_.string()};
+                               std::string(folder_variable) + "=" + folder_.path().string()};
   for (const auto& [variable, command] : commands) {
     // Names without folder are found in the search path.
     const std::string word = command.substr(0, command.find_first_of(" \t"));
     if (word.find('/') == std::string::npos && is_compiler(word)) continue;
     const std::string compiler = find_program(word, search_path_);
     if (compiler.empty()) continue;
-    wrap(folder_ / variable, compiler);
-    const fs::path wrapper = folder_ / variable / "bin" / fs::path(compiler).filename();
+    wrap(folder_.path() / variable, compiler);
+    const fs::path wrapper = folder_.path() / variable / "bin" / fs::path(compiler).filename();
     out.push_back(variable + "=" + wrapper.string() + command.substr(word.size()));
   }
   return out;
 }
 
 std::string CompilerWrappers::log() const {
-  std::ifstream in(folder_ / "log", std::ios::binary);
+  std::ifstream in(folder_.path() / "log", std::ios::binary);
   std::stringstream out;
   out << in.rdbuf();
   return out.str();

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder.h"
+
 namespace cairn::app {
 
 /// A folder with programs that are called as compilers are: each writes down what it is to compile and becomes the
@@ -13,9 +15,6 @@ class CompilerWrappers {
   /// Wraps the compilers that a search path leads to.
   /// @param executable Cairn itself.
   CompilerWrappers(std::string executable, std::string search_path);
-  ~CompilerWrappers();
-  CompilerWrappers(const CompilerWrappers&) = delete;             // owns the folder
-  CompilerWrappers& operator=(const CompilerWrappers&) = delete;  // owns the folder
 
   /// "NAME=VALUE": what a build needs to use them.
   /// @param commands variables that hold a command with a compiler, as CC, with their values.
@@ -28,7 +27,7 @@ class CompilerWrappers {
 
   const std::string executable_;
   const std::string search_path_;
-  std::filesystem::path folder_;
+  base::TemporaryFolder folder_;
 };
 
 /// When this process was called as one of these programs: does its work, without return unless the compiler cannot be

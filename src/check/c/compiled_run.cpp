@@ -1,12 +1,13 @@
 #include "check/c/compiled_run.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
 
+#include "base/error.h"
 #include "base/run_program.h"
+#include "base/temporary_folder.h"
 #include "check/c/sanitizer_report.h"
 #include "check/c/stack_places.h"
 
@@ -17,25 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr double compile_seconds = 60;
 constexpr double run_seconds = 10;
-
-/// A folder of our own that goes away with this object.
-class Scratch {
- public:
-  Scratch() {
-    std::string name = (fs::temp_directory_path() / "cairn-XXXXXX").string();
-    if (mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    if (!path_.empty()) fs::remove_all(path_, ignored);
-  }
-  Scratch(const Scratch&) = delete;             // owns the folder
-  Scratch& operator=(const Scratch&) = delete;  // owns the folder
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
@@ -61,17 +43,10 @@ std::string read_reports(const fs::path& folder, const std::string& prefix) {
   return out.str();
 }
 
-}  // namespace
-
-CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings) {
+CompiledRun run_in(const fs::path& folder, const Harness& harness, const CompilerSettings& settings) {
   CompiledRun out;
-  Scratch scratch;
-  if (scratch.path().empty()) {
-    out.problem = "no temporary folder can be made";
-    return out;
-  }
-  fs::path source = scratch.path() / "harness.c";
-  fs::path program = scratch.path() / "harness";
+  fs::path source = folder / "harness.c";
+  fs::path program = folder / "harness";
   std::ofstream(source) << harness.text;
   std::vector<std::string> compiler{settings.compiler};
   for (const std::string& flag : harness_flags(harness)) compiler.push_back(flag);
@@ -101,15 +76,14 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   std::vector<std::string> inputs{source};
   for (std::size_t i = 1; harness.parts > 1 && i <= harness.parts; ++i) {
     if (i == 1) inputs.clear();
-    fs::path object = scratch.path() / ("part" + std::to_string(i) + ".o");
+    fs::path object = folder / ("part" + std::to_string(i) + ".o");
     if (!compile({"-DCAIRN_PART=" + std::to_string(i), "-c", source}, object, i - 1)) return out;
     inputs.push_back(object);
   }
   if (!compile(inputs, program, 0)) return out;
-  const std::string log = "symbolize=0:log_path='" + fs::absolute(scratch.path() / "report").string() + "'";
+  const std::string log = "symbolize=0:log_path='" + (folder / "report").string() + "'";
   base::ProgramRun run = base::run_program({program}, {"ASAN_OPTIONS=" + log, "UBSAN_OPTIONS="}, run_seconds);
-  SanitizerReport report =
-      read_report(with_places(read_reports(scratch.path(), "report."), fs::absolute(program)), files_of(harness.text));
+  SanitizerReport report = read_report(with_places(read_reports(folder, "report."), program), files_of(harness.text));
   out.violated = report.complaint.violated;
   out.problem = report.complaint.problem;
   out.message = report.complaint.text;
@@ -121,6 +95,19 @@ CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings
   if (out.message.empty()) out.message = "it ends with status " + std::to_string(run.exit_code);
   if (!out.violated && out.kept_memory) out.violated = ir::Property::ValidMemcleanup;
   return out;
+}
+
+}  // namespace
+
+CompiledRun run_harness(const Harness& harness, const CompilerSettings& settings) {
+  try {
+    const base::TemporaryFolder folder;
+    return run_in(folder.path(), harness, settings);
+  } catch (const base::InputError& error) {
+    CompiledRun out;
+    out.problem = error.diagnostics().at(0).message;
+    return out;
+  }
 }
 
 }  // namespace cairn::check::c

@@ -109,7 +109,7 @@ void write_parts(const fs::path& folder, std::string_view ending) {
 }
 
 JvmRun run_on_jvm(const std::string& path, const std::string& inputs) {
-  frontend::java::ScratchFolder scratch;
+  const base::TemporaryFolder scratch;
   fs::path root = scratch.path();
   write_parts(root, ".class");
   write(root / "inputs.txt", inputs);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder.h"
 #include "engine/engine.h"
 #include "frontend/java/class_path.h"
 #include "frontend/java/java_frontend.h"
@@ -35,7 +36,7 @@ class Replay {
   const ir::Program& program_;
   const std::vector<std::string>& files_;
   const frontend::java::JavaOptions& options_;
-  frontend::java::ScratchFolder classes_;
+  base::TemporaryFolder classes_;
   std::string class_path_;  ///< of the program, compiled once; empty: not yet
 };
 

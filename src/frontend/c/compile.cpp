@@ -13,32 +13,12 @@
 #include <functional>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "frontend/c/clang_messages.h"
 #include "frontend/c/models.h"
 
 namespace cairn::frontend::c {
 namespace {
-
-/// A directory of our own that goes away with this object.
-class ScratchDirectory {
- public:
-  ScratchDirectory() {
-    if (llvm::sys::fs::createUniqueDirectory("cairn", path_))
-      throw base::InputError({}, "no temporary directory can be made");
-  }
-  ~ScratchDirectory() { llvm::sys::fs::remove_directories(path_); }
-  ScratchDirectory(const ScratchDirectory&) = delete;             // owns the directory
-  ScratchDirectory& operator=(const ScratchDirectory&) = delete;  // owns the directory
-
-  std::string file(llvm::StringRef name) const {
-    llvm::SmallString<128> out = path_;
-    llvm::sys::path::append(out, name);
-    return out.str().str();
-  }
-
- private:
-  llvm::SmallString<128> path_;
-};
 
 std::string read_all(const std::string& path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
@@ -184,18 +164,18 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
 }
 
 /// Has clang read the texts in the places of the files.
-void add_unsaved(std::vector<std::string>& arguments, const COptions& options, const ScratchDirectory& scratch) {
+void add_unsaved(std::vector<std::string>& arguments, const COptions& options, const base::TemporaryFolder& scratch) {
   if (options.unsaved.empty()) return;
   llvm::json::Array roots;
   for (const auto& [name, text] : options.unsaved) {
     llvm::SmallString<128> path(name);
     llvm::sys::fs::make_absolute(path);
     llvm::sys::path::remove_dots(path, true);
-    const std::string copy = scratch.file("unsaved-" + std::to_string(roots.size()));
+    const std::string copy = scratch.path() / ("unsaved-" + std::to_string(roots.size()));
     std::ofstream(copy, std::ios::binary) << text;
     roots.push_back(llvm::json::Object{{"name", path.str().str()}, {"type", "file"}, {"external-contents", copy}});
   }
-  const std::string overlay = scratch.file("overlay");
+  const std::string overlay = scratch.path() / "overlay";
   llvm::json::Value all =
       llvm::json::Object{{"version", 0}, {"use-external-names", false}, {"roots", std::move(roots)}};
   std::error_code error;
@@ -211,11 +191,12 @@ std::string run_clang(base::SourceManager& sources, const std::string& file, con
   if (!compiler)
     throw base::InputError({}, "C programs need the compiler " + options.compiler + ", which is not installed",
                            "install the Debian package clang-19");
-  ScratchDirectory scratch;
-  std::string output = scratch.file("output");
-  std::string messages = scratch.file("messages");
+  const base::TemporaryFolder scratch;
+  std::string output = scratch.path() / "output";
+  std::string messages = scratch.path() / "messages";
   const bool preprocessed = file.ends_with(".i");
-  std::string input = preprocessed || options.unsaved.contains(file) ? scratch.file("input") : std::string();
+  const bool in_file = !preprocessed && !options.unsaved.contains(file);
+  const std::string input = in_file ? std::string() : (scratch.path() / "input").string();
   if (!input.empty())
     std::ofstream(input, std::ios::binary) << (preprocessed ? without_line_markers(file, sources.text(id))
                                                             : line_marker(file) + std::string(sources.text(id)));

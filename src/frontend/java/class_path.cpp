@@ -1,13 +1,12 @@
 #include "frontend/java/class_path.h"
 
-#include <stdlib.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "frontend/java/library.h"
 #include "frontend/java/manifest.h"
 #include "frontend/java/zip.h"
@@ -50,18 +49,6 @@ std::string read_bytes(const std::string& path) {
   return out;
 }
 
-ScratchFolder::ScratchFolder() {
-  std::error_code error;
-  std::string pattern = (fs::temp_directory_path(error) / "cairn-java-XXXXXX").native();
-  if (error || mkdtemp(pattern.data()) == nullptr) throw base::InputError({}, "no temporary folder can be made");
-  path_ = pattern;
-}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code error;
-  fs::remove_all(path_, error);
-}
-
 void write_verifier_class(const std::string& folder) {
   read_zip(
       library_archive(), "Cairn's models", [](std::string_view name) { return name.starts_with(verifier_class); },
@@ -85,7 +72,7 @@ ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string
       add_class(given, read_bytes(file), file, file);
   }
   if (has_sources) {
-    ScratchFolder scratch;
+    const base::TemporaryFolder scratch;
     compile_java(sources, files, options, scratch.path());
     Entries compiled;
     for (const std::string& path : classes_below(scratch.path()))

@@ -57,19 +57,6 @@ bool stays_in_folder(const std::string& class_name);
 /// The content of a file. Throws InputError when it cannot be read.
 std::string read_bytes(const std::string& path);
 
-/// A folder of our own that goes away with this object.
-class ScratchFolder {
- public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;             // owns the folder
-  ScratchFolder& operator=(const ScratchFolder&) = delete;  // owns the folder
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 /// Writes a file of the library's archive, as the class that programs get their inputs from, below a folder.
 void write_verifier_class(const std::string& folder);
 

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/run_program.h"
+#include "base/temporary_folder.h"
 #include "frontend/java/class_path.h"
 
 namespace cairn::frontend::java {
@@ -43,9 +44,9 @@ std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::
 }
 
 /// A class must be in a file of its name, so each one has a folder of its own.
-std::string write_unsaved(const ScratchFolder& scratch, std::size_t number, const std::string& file,
+std::string write_unsaved(const base::TemporaryFolder& scratch, std::size_t number, const std::string& file,
                           const std::string& text) {
-  const std::filesystem::path folder = std::filesystem::path(scratch.path()) / "unsaved" / std::to_string(number);
+  const std::filesystem::path folder = scratch.path() / "unsaved" / std::to_string(number);
   std::filesystem::create_directories(folder);
   const std::filesystem::path out = folder / std::filesystem::path(file).filename();
   std::ofstream(out, std::ios::binary) << text;
@@ -53,10 +54,10 @@ std::string write_unsaved(const ScratchFolder& scratch, std::size_t number, cons
 }
 
 /// Where the compiler looks for it.
-void write_class(const ScratchFolder& scratch, const std::string& bytes, const std::string& file) {
+void write_class(const base::TemporaryFolder& scratch, const std::string& bytes, const std::string& file) {
   const std::string name = parse_class(bytes, file)->name;
   if (!stays_in_folder(name)) throw base::InputError({}, "'" + file + "' has a class of the name '" + name + "'");
-  const std::filesystem::path path = std::filesystem::path(scratch.path()) / (name + ".class");
+  const std::filesystem::path path = scratch.path() / (name + ".class");
   std::filesystem::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << bytes;
 }
@@ -65,7 +66,7 @@ void write_class(const ScratchFolder& scratch, const std::string& bytes, const s
 
 void compile_java(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options,
                   const std::string& output) {
-  ScratchFolder extra;
+  const base::TemporaryFolder extra;
   std::map<std::string, std::string, std::less<>> written;
   std::vector<std::string> names;
   std::string path = extra.path();

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/run_program.h"
+#include "base/temporary_folder.h"
 #include "frontend/java/class_path.h"
 #include "frontend/java/java_frontend.h"
 #include "ir/inputs.h"
@@ -120,8 +121,8 @@ TEST(JavaPrograms, InterpreterAndJvmAgree) {
   if (!base::run_program({"java", "-version"}, {}, 60).started) GTEST_SKIP() << "no JVM is installed";
   const char* chosen = std::getenv("CAIRN_SEED");
   std::uint64_t seed = chosen != nullptr ? std::stoull(chosen) : 1;
-  java::ScratchFolder scratch;
-  std::string source = scratch.path() + "/P.java";
+  const base::TemporaryFolder scratch;
+  std::string source = scratch.path() / "P.java";
   std::ofstream(source) << main_class(seed);
   base::SourceManager sources;
   java::compile_java(sources, {source}, {}, scratch.path());
