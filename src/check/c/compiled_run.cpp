@@ -57,6 +57,9 @@ CompiledRun run_in(const fs::path& folder, const Harness& harness, const Compile
     compiler.emplace_back("-shared-libasan");
     compiler.emplace_back("-Wl,-rpath," CAIRN_SANITIZERS);
   }
+#ifdef CAIRN_QUICK_LINKER
+  if (fs::exists(CAIRN_QUICK_LINKER)) compiler.emplace_back("--ld-path=" CAIRN_QUICK_LINKER);
+#endif
   auto compile = [&](const std::vector<std::string>& inputs, const fs::path& output, std::size_t part) {
     std::vector<std::string> command = compiler;
     if (part < settings.part_arguments.size())
