@@ -8,6 +8,7 @@
 #include "check/c/replay.h"
 #include "check/java/replay.h"
 #include "frontend/c/c_frontend.h"
+#include "frontend/c/clang_process.h"
 #include "frontend/idf/idf_frontend.h"
 #include "frontend/idf/idf_outline.h"
 #include "frontend/java/java_frontend.h"
@@ -87,6 +88,7 @@ void read_c(const Input& input, ReadProgram& into) {
   std::set<std::string> unclear;
   frontend::c::COptions options = c_options_of(input, unclear);
   options.trusted = std::make_shared<std::vector<std::string>>();
+  into.clang = options.clang = std::make_shared<frontend::c::ClangProcess>(options.compiler);
   std::vector<std::string> files = input.files;
   std::erase_if(files, [&](const std::string& file) {
     return unclear.contains(std::filesystem::absolute(file).lexically_normal().string());
@@ -99,7 +101,9 @@ void read_c(const Input& input, ReadProgram& into) {
 
 std::string replay_c(const Input& input, ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
   std::set<std::string> unclear;
-  check::c::Replay replay(read.sources, read.terms, read.program, input.files, c_options_of(input, unclear));
+  frontend::c::COptions c = c_options_of(input, unclear);
+  c.clang = read.clang;
+  check::c::Replay replay(read.sources, read.terms, read.program, input.files, std::move(c));
   std::string problem;
   if (!options.harness.empty()) {
     std::string text = replay.first_harness(result, problem);

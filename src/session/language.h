@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -61,6 +62,7 @@ struct ReadProgram {
   std::string dialect;                           ///< that it was read in, for languages that have some
   std::vector<frontend::c::Omission> omissions;  ///< of C: what the program was read without
   std::vector<std::string> trusted;  ///< of C: the functions that were given a body from a clause of the user
+  std::shared_ptr<frontend::c::ClangProcess> clang;  ///< of C: the compiler, which compiles counterexamples, too
 };
 
 /// What to do with counterexamples in terms of the language itself.

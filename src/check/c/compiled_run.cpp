@@ -33,6 +33,12 @@ std::set<std::string> files_of(const std::string& harness) {
   return out;
 }
 
+std::string read_file(const fs::path& file) {
+  std::stringstream out;
+  out << std::ifstream(file).rdbuf();
+  return out.str();
+}
+
 /// What the sanitizers of a run wrote. They have a file of their own, so that nothing that the program prints counts.
 std::string read_reports(const fs::path& folder, const std::string& prefix) {
   std::stringstream out;
@@ -45,6 +51,12 @@ std::string read_reports(const fs::path& folder, const std::string& prefix) {
 
 CompiledRun run_in(const fs::path& folder, const Harness& harness, const CompilerSettings& settings) {
   CompiledRun out;
+  const std::shared_ptr<frontend::c::ClangProcess> clang =
+      settings.clang ? settings.clang : std::make_shared<frontend::c::ClangProcess>(settings.compiler);
+  if (!clang->installed()) {
+    out.problem = "the compiler " + settings.compiler + " is not installed";
+    return out;
+  }
   fs::path source = folder / "harness.c";
   fs::path program = folder / "harness";
   std::ofstream(source) << harness.text;
@@ -66,15 +78,13 @@ CompiledRun run_in(const fs::path& folder, const Harness& harness, const Compile
       command.insert(command.end(), settings.part_arguments[part].begin(), settings.part_arguments[part].end());
     command.insert(command.end(), inputs.begin(), inputs.end());
     command.insert(command.end(), {"-o", output});
-    base::ProgramRun compiled = base::run_program(command, {}, compile_seconds);
-    if (!compiled.started) {
-      out.problem = "the compiler " + settings.compiler + " is not installed";
-    } else if (compiled.exit_code != 0) {
-      std::size_t error = compiled.output.find("error:");
-      out.problem = "the harness does not compile";
-      if (error != std::string::npos) out.problem += " (" + first_line(compiled.output.substr(error + 7)) + ")";
-    }
-    return out.problem.empty();
+    const fs::path messages = folder / "messages";
+    if (clang->run({command, {}, messages, compile_seconds}) == 0) return true;
+    const std::string said = read_file(messages);
+    const std::size_t error = said.find("error:");
+    out.problem = "the harness does not compile";
+    if (error != std::string::npos) out.problem += " (" + first_line(said.substr(error + 7)) + ")";
+    return false;
   };
   std::vector<std::string> inputs{source};
   for (std::size_t i = 1; harness.parts > 1 && i <= harness.parts; ++i) {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "check/c/harness.h"
+#include "frontend/c/clang_process.h"
 
 namespace cairn::check::c {
 
@@ -22,6 +24,7 @@ struct CompiledRun {
 
 struct CompilerSettings {
   std::string compiler = "clang-19";
+  std::shared_ptr<frontend::c::ClangProcess> clang = {};      ///< that compiler, running already; null: one is started
   std::string standard;                                       ///< as for the option -std; may be empty
   bool narrow = false;                                        ///< pointers of 32 bits
   std::vector<std::vector<std::string>> part_arguments = {};  ///< more, for each part of the harness

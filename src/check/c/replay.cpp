@@ -273,7 +273,7 @@ void Replay::confirm(engine::Finding& finding) {
   if (std::string problem = obstacle(); !problem.empty()) return mark(finding, Compiled::Unconfirmed, problem);
   Attempt attempt = prepare(finding);
   bool narrow = options_.data_model == frontend::c::DataModel::ILP32;
-  CompilerSettings settings{options_.compiler, options_.standard, narrow};
+  CompilerSettings settings{options_.compiler, options_.clang, options_.standard, narrow};
   settings.part_arguments = language_arguments();
   CompiledRun run = run_harness(attempt.harness, settings);
   // Where programs for 32 bits cannot be made, one for 64 bits often fails in the same way.

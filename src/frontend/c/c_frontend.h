@@ -13,6 +13,8 @@
 
 namespace cairn::frontend::c {
 
+class ClangProcess;
+
 /// Widths of int, long and pointers: 32/32/32 or 32/64/64. The targets are those of x86, on any host.
 enum class DataModel { ILP32, LP64 };
 
@@ -66,6 +68,8 @@ struct COptions {
   /// Texts that stand in for files of these names, headers too.
   std::map<std::string, std::string> unsaved;
   std::string compiler = "clang-19";
+  /// That compiler as a process that runs already; null: one is started.
+  std::shared_ptr<ClangProcess> clang = {};
   std::vector<std::string> compiler_arguments;
   /// More arguments for single files, by their absolute paths.
   std::map<std::string, FileArguments> file_arguments;

@@ -4,10 +4,6 @@
 #include <llvm/Support/JSON.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
-#include <llvm/Support/Program.h>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <functional>
@@ -15,7 +11,7 @@
 #include "base/error.h"
 #include "base/temporary_folder.h"
 #include "frontend/c/clang_messages.h"
-#include "frontend/c/models.h"
+#include "frontend/c/clang_process.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -24,23 +20,6 @@ std::string read_all(const std::string& path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
-
-/// The plugin of clang as a file that only this process and those that it starts can see.
-class PluginFile {
- public:
-  PluginFile() : file_(memfd_create("cairn", 0)) {
-    llvm::raw_fd_ostream out(file_, false);
-    out << clang_plugin();
-  }
-  ~PluginFile() { close(file_); }
-  PluginFile(const PluginFile&) = delete;             // owns the file
-  PluginFile& operator=(const PluginFile&) = delete;  // owns the file
-
-  std::string path() const { return "/proc/self/fd/" + std::to_string(file_); }
-
- private:
-  int file_;
-};
 
 /// Says that what follows is the text of a file.
 std::string line_marker(const std::string& file) {
@@ -135,7 +114,7 @@ void add_input(std::vector<std::string>& arguments, const std::string& file, con
 }
 
 std::vector<std::string> clang_arguments(const std::string& file, const COptions& options, const std::string& output,
-                                         const PluginFile& plugin) {
+                                         const std::string& plugin) {
   std::vector<std::string> out{options.compiler};
   bool module = is_module(file);
   out.insert(out.end(), {"-c", "-emit-llvm", "-O0", "-w", "-fno-color-diagnostics", "-fno-caret-diagnostics"});
@@ -155,7 +134,7 @@ std::vector<std::string> clang_arguments(const std::string& file, const COptions
     out.insert(out.end(), {"-Xclang", "-fsanitize-address-use-after-scope"});
     // A variable that is returned is no other name for the result, which lives longer.
     out.push_back("-fno-elide-constructors");
-    out.push_back("-fplugin=" + plugin.path());
+    out.push_back("-fplugin=" + plugin);
     add_language_options(out, file, options);
   }
   add_given_arguments(out, file, options);
@@ -183,31 +162,33 @@ void add_unsaved(std::vector<std::string>& arguments, const COptions& options, c
   arguments.insert(arguments.begin() + 1, {"-ivfsoverlay", overlay});
 }
 
-/// Runs clang with the arguments that `make` has for an output file, and gives what it wrote there.
-std::string run_clang(base::SourceManager& sources, const std::string& file, const COptions& options,
-                      const std::function<std::vector<std::string>(const std::string&)>& make) {
-  base::FileId id = sources.load(file);
-  auto compiler = llvm::sys::findProgramByName(options.compiler);
-  if (!compiler)
+/// The compiler to use: one that runs already, if there is.
+std::shared_ptr<ClangProcess> compiler_of(const COptions& options) {
+  std::shared_ptr<ClangProcess> out = options.clang ? options.clang : std::make_shared<ClangProcess>(options.compiler);
+  if (!out->installed())
     throw base::InputError({}, "C programs need the compiler " + options.compiler + ", which is not installed",
                            "install the Debian package clang-19");
+  return out;
+}
+
+/// Runs clang with the arguments that `make` has for an output file, and gives what it wrote there.
+std::string run_clang(base::SourceManager& sources, const std::string& file, const COptions& options,
+                      ClangProcess& clang, const std::function<std::vector<std::string>(const std::string&)>& make) {
+  base::FileId id = sources.load(file);
   const base::TemporaryFolder scratch;
-  std::string output = scratch.path() / "output";
-  std::string messages = scratch.path() / "messages";
+  const std::string output = scratch.path() / "output";
+  ClangProcess::Job job;
+  job.messages = scratch.path() / "messages";
   const bool preprocessed = file.ends_with(".i");
-  const bool in_file = !preprocessed && !options.unsaved.contains(file);
-  const std::string input = in_file ? std::string() : (scratch.path() / "input").string();
-  if (!input.empty())
-    std::ofstream(input, std::ios::binary) << (preprocessed ? without_line_markers(file, sources.text(id))
-                                                            : line_marker(file) + std::string(sources.text(id)));
-  std::vector<std::string> arguments = make(output);
-  add_unsaved(arguments, options, scratch);
-  std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
-  std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(input), llvm::StringRef(messages),
-                                                llvm::StringRef(messages)};
-  std::string error;
-  int status = llvm::sys::ExecuteAndWait(*compiler, views, std::nullopt, redirects, 0, 0, &error);
-  if (status != 0) throw base::InputError(clang_messages(sources, id, read_all(messages), status));
+  if (preprocessed || options.unsaved.contains(file)) {
+    job.input = scratch.path() / "input";
+    std::ofstream(job.input, std::ios::binary) << (preprocessed ? without_line_markers(file, sources.text(id))
+                                                                : line_marker(file) + std::string(sources.text(id)));
+  }
+  job.arguments = make(output);
+  add_unsaved(job.arguments, options, scratch);
+  const int status = clang.run(job);
+  if (status != 0) throw base::InputError(clang_messages(sources, id, read_all(job.messages), status));
   return read_all(output);
 }
 
@@ -225,15 +206,15 @@ std::string compile(base::SourceManager& sources, const std::string& file, const
   if (is_module(file) && options.properties.contains(ir::Property::NoOverflow))
     throw base::InputError({}, "overflow cannot be checked in the LLVM module '" + file + "'",
                            "give the C files, or choose properties without no-overflow");
-  PluginFile plugin;
-  return run_clang(sources, file, options,
-                   [&](const std::string& output) { return clang_arguments(file, options, output, plugin); });
+  const std::shared_ptr<ClangProcess> clang = compiler_of(options);
+  return run_clang(sources, file, options, *clang,
+                   [&](const std::string& output) { return clang_arguments(file, options, output, clang->plugin()); });
 }
 
 std::string preprocess(base::SourceManager& sources, const std::string& file, const COptions& options) {
   if (is_module(file)) throw base::InputError({}, "the LLVM module '" + file + "' has no C text");
   if (file.ends_with(".i")) return without_line_markers(file, sources.text(sources.load(file)));
-  return run_clang(sources, file, options, [&](const std::string& output) {
+  return run_clang(sources, file, options, *compiler_of(options), [&](const std::string& output) {
     std::vector<std::string> out{options.compiler, "-E", "-w", "-o", output, target_option(options)};
     add_language_options(out, file, options);
     add_given_arguments(out, file, options);

@@ -49,7 +49,10 @@ class Action : public clang::PluginASTAction {
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) override {
     return std::make_unique<Consumer>(compiler);
   }
-  bool ParseArgs(const clang::CompilerInstance&, const std::vector<std::string>&) override { return true; }
+  bool ParseArgs(const clang::CompilerInstance& compiler, const std::vector<std::string>&) override {
+    // Once loaded, it is asked for every file that this process compiles.
+    return !compiler.getFrontendOpts().Plugins.empty();
+  }
   ActionType getActionType() override { return AddBeforeMainAction; }
 };
 
