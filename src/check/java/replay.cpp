@@ -110,7 +110,7 @@ void write_parts(const fs::path& folder, std::string_view ending) {
 
 JvmRun run_on_jvm(const std::string& path, const std::string& inputs) {
   const base::TemporaryFolder scratch;
-  fs::path root = scratch.path();
+  const fs::path& root = scratch.path();
   write_parts(root, ".class");
   write(root / "inputs.txt", inputs);
   JvmRun out;
