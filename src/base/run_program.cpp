@@ -72,6 +72,14 @@ class LimitsLifted {
   rlimit data_{};
 };
 
+/// Who is waited for may outlive this process, which may be killed at any time, but not for long: threads count.
+void limit_cpu_time(pid_t child, double seconds) {
+  constexpr double most_threads = 8;
+  const auto most = static_cast<rlim_t>(seconds * most_threads) + 1;
+  const rlimit limit{most, most + 1};
+  prlimit(child, RLIMIT_CPU, &limit, nullptr);
+}
+
 /// Reads until the other side ends; false when the time is over.
 bool read_all(int input, double seconds, std::string& out) {
   using Clock = std::chrono::steady_clock;
@@ -102,6 +110,7 @@ ProgramRun run_program(const std::vector<std::string>& arguments, const std::vec
   }
   close(ends[1]);
   if (child > 0) {
+    limit_cpu_time(child, seconds);
     out.timed_out = !read_all(ends[0], seconds, out.output);
     if (out.timed_out) kill(-child, SIGKILL);
     int status = 0;

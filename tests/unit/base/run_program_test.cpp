@@ -28,5 +28,10 @@ TEST(RunProgram, KillsWhatTakesTooLong) {
   EXPECT_EQ(run.output, "start\n");
 }
 
+TEST(RunProgram, LimitsWhatAProgramTakesWhenNobodyWaitsForItAnyMore) {
+  // The limit is set a moment after the start.
+  EXPECT_EQ(run_program({"sh", "-c", "sleep 0.2; ulimit -t"}, {}, 2.5).output, "21\n");
+}
+
 }  // namespace
 }  // namespace cairn::base

@@ -50,17 +50,17 @@ class recursion {
     }
   }
 
-  static int power(int n) {
+  static byte power(int n) {
     if (n <= 0) return 1;
-    int half = power(n - 1);
-    return half + half;
+    byte half = power(n - 1);
+    return (byte) (half + half);
   }
 
   static class Wraps {
     public static void main(String[] args) {
       int n = Verifier.nondetInt();
-      if (n < 29 || n > 33) return;
-      assert power(n) != 8 && (n != 31 || power(n) < 0) && (n < 32 || power(n) == 0);
+      if (n < 5 || n > 9) return;
+      assert power(n) != 8 && (n != 7 || power(n) < 0) && (n < 8 || power(n) == 0);
     }
   }
 
