@@ -103,23 +103,50 @@ struct Lambda {
   MethodHandle body;
 };
 
-void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
-  std::string constructor = descriptor_of(lambda.captured.parameters, "V");
-  auto slots = static_cast<std::uint16_t>(slots_of(lambda.captured.parameters));
-  code.method(AccStatic | AccSynthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result),
-              slots);
+/// Leaves a new object on the stack that keeps the parameters of the method.
+void create(Assembler& code, const std::string& name, const Lambda& lambda) {
   code.type(op_new, name);
   code.op(op_dup);
   unsigned slot = 0;
   for (const std::string& p : lambda.captured.parameters) slot = code.load(p, slot);
-  code.member(op_invokespecial, {name, "<init>", constructor, false});
+  code.member(op_invokespecial, {name, "<init>", descriptor_of(lambda.captured.parameters, "V"), false});
+}
+
+/// An expression that keeps nothing is one object, however often it is evaluated, as JVMs have it.
+void make_once(Assembler& code, const std::string& name, const Lambda& lambda) {
+  const MemberRef one{name, "one", "L" + name + ";", false};
+  code.field(AccStatic, one.name, one.descriptor);
+  code.method(AccStatic | AccSynthetic, "make", descriptor_of({}, lambda.captured.result), 0);
+  code.member(op_getstatic, one);
+  // Over itself, new, dup, invokespecial and putstatic.
+  code.branch(op_ifnonnull, 3 + 3 + 1 + 3 + 3);
+  create(code, name, lambda);
+  code.member(op_putstatic, one);
+  code.member(op_getstatic, one);
   code.op(op_areturn);
   code.end_method();
+}
+
+void make_each_time(Assembler& code, const std::string& name, const Lambda& lambda) {
+  code.method(AccStatic | AccSynthetic, "make", descriptor_of(lambda.captured.parameters, lambda.captured.result),
+              static_cast<std::uint16_t>(slots_of(lambda.captured.parameters)));
+  create(code, name, lambda);
+  code.op(op_areturn);
+  code.end_method();
+}
+
+void factory(Assembler& code, const std::string& name, const Lambda& lambda) {
+  std::string constructor = descriptor_of(lambda.captured.parameters, "V");
+  auto slots = static_cast<std::uint16_t>(slots_of(lambda.captured.parameters));
+  if (lambda.captured.parameters.empty())
+    make_once(code, name, lambda);
+  else
+    make_each_time(code, name, lambda);
 
   code.method(AccSynthetic, "<init>", constructor, static_cast<std::uint16_t>(slots + 1));
   code.slot(op_aload, 0);
   code.member(op_invokespecial, {"java/lang/Object", "<init>", "()V", false});
-  slot = 1;
+  unsigned slot = 1;
   for (std::size_t i = 0; i < lambda.captured.parameters.size(); ++i) {
     code.slot(op_aload, 0);
     slot = code.load(lambda.captured.parameters[i], slot);
@@ -176,12 +203,17 @@ bool body(Assembler& code, const std::string& name, const Lambda& lambda) {
 
 }  // namespace
 
-std::optional<MemberRef> DynamicCalls::method_for(const ClassFile& owner, std::size_t constant, std::string& kind) {
-  auto found = made_.find({&owner, constant});
+std::optional<MemberRef> DynamicCalls::method_for(const ClassFile& owner, std::size_t constant, const Site& site,
+                                                  std::string& kind) {
+  // What is given something gives something new each time, wherever it stands.
+  const Constant& call = owner.constant(constant, ConstantTag::InvokeDynamic);
+  const bool keeps_nothing = owner.name_and_type(call.b).second.starts_with("()");
+  const std::tuple key{&owner, constant, keeps_nothing ? site : Site{}};
+  auto found = made_.find(key);
   if (found == made_.end()) {
     std::string why;
     std::optional<MemberRef> made = make(owner, constant, why);
-    found = made_.emplace(std::pair{&owner, constant}, std::pair{made, why}).first;
+    found = made_.emplace(key, std::pair{made, why}).first;
   }
   kind = found->second.second;
   return found->second.first;

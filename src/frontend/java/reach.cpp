@@ -212,7 +212,7 @@ void Reach::find_enumerations() {
 
 std::optional<MemberRef> Reach::callee(const ReachedMethod& caller, const Instruction& call, std::string& kind) {
   const ClassFile& owner = *caller.ref.owner;
-  if (call.op == op_invokedynamic) return dynamic_.method_for(owner, call.a, kind);
+  if (call.op == op_invokedynamic) return dynamic_.method_for(owner, call.a, {caller.ref.member, call.pc}, kind);
   MemberRef called = owner.member(call.a);
   // The method that compilers give to every enumeration.
   bool of_enum = called.owner == "java/lang/Enum" && called.name == "valueOf" && owner.super == "java/lang/Enum" &&

@@ -105,16 +105,24 @@ public final class Collections {
     for (int i = 0; i < size; i++) all.set((i + by) % size, old[i]);
   }
 
+  /** What the library has one object of. */
+  private static final class Only {
+    static final List<?> empty = new Few<Object>(new ArrayList<Object>(0));
+    static final Comparator<?> reverse = Comparator.reversed(null);
+  }
+
+  @SuppressWarnings("unchecked")
   public static <T> Comparator<T> reverseOrder() {
-    return Comparator.reversed(null);
+    return (Comparator<T>) Only.reverse;
   }
 
   public static <T> Comparator<T> reverseOrder(Comparator<T> order) {
     return Comparator.reversed(order);
   }
 
+  @SuppressWarnings("unchecked")
   public static <T> List<T> emptyList() {
-    return new Few<T>(new ArrayList<T>(0));
+    return (List<T>) Only.empty;
   }
 
   public static <T> List<T> singletonList(T element) {

@@ -44,7 +44,7 @@ public interface Comparator<T> {
   }
 
   static <T extends Comparable<? super T>> Comparator<T> reverseOrder() {
-    return reversed(null);
+    return Collections.reverseOrder();
   }
 
   static <T, U extends Comparable<? super U>> Comparator<T> comparing(Function<? super T, ? extends U> key) {

@@ -4,6 +4,16 @@ package java.util;
 final class FixedList<E> extends AbstractList<E> implements RandomAccess {
   private final Object[] elements;
 
+  /** The library has one empty list. */
+  private static final class Only {
+    static final FixedList<?> none = new FixedList<Object>(new Object[] {});
+  }
+
+  @SuppressWarnings("unchecked")
+  static <E> List<E> none() {
+    return (List<E>) Only.none;
+  }
+
   FixedList(E[] from) {
     elements = new Object[from.length];
     for (int i = 0; i < from.length; i++) {

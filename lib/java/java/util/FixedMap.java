@@ -7,6 +7,17 @@ import java.util.function.Function;
 final class FixedMap<K, V> extends AbstractMap<K, V> {
   private final ArrayList<Pair<K, V>> pairs = new ArrayList<Pair<K, V>>();
 
+  /** The library has one empty map and one empty set. */
+  private static final class Only {
+    static final FixedMap<?, ?> none = new FixedMap<Object, Object>();
+    static final Keys<?> noKeys = new Keys<Object>(new FixedMap<Object, Boolean>());
+  }
+
+  @SuppressWarnings("unchecked")
+  static <K, V> Map<K, V> none() {
+    return (Map<K, V>) Only.none;
+  }
+
   static final class Pair<K, V> implements Map.Entry<K, V> {
     private final K key;
     private final V value;
@@ -133,8 +144,14 @@ final class FixedMap<K, V> extends AbstractMap<K, V> {
       this.map = map;
     }
 
+    @SuppressWarnings("unchecked")
+    static <E> Set<E> none() {
+      return (Set<E>) Only.noKeys;
+    }
+
     @SafeVarargs
     static <E> Set<E> of(E... elements) {
+      if (elements.length == 0) return none();
       FixedMap<E, Boolean> all = new FixedMap<E, Boolean>();
       for (int i = 0; i < elements.length; i++) all.with(elements[i], Boolean.TRUE);
       return new Keys<E>(all);

@@ -33,12 +33,11 @@ public interface List<E> extends Collection<E> {
 
   @SafeVarargs
   static <E> List<E> of(E... elements) {
-    return new FixedList<E>(elements);
+    return elements.length == 0 ? of() : new FixedList<E>(elements);
   }
 
-  @SuppressWarnings("unchecked")
   static <E> List<E> of() {
-    return new FixedList<E>((E[]) new Object[] {});
+    return FixedList.none();
   }
 
   @SuppressWarnings("unchecked")

@@ -124,7 +124,7 @@ public interface Map<K, V> {
   }
 
   static <K, V> Map<K, V> of() {
-    return new FixedMap<K, V>();
+    return FixedMap.none();
   }
 
   static <K, V> Map<K, V> of(K k1, V v1) {

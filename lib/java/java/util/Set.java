@@ -7,7 +7,7 @@ public interface Set<E> extends Collection<E> {
   }
 
   static <E> Set<E> of() {
-    return new FixedMap.Keys<E>(new FixedMap<E, Boolean>());
+    return FixedMap.Keys.none();
   }
 
   static <E> Set<E> of(E a) {
