@@ -47,6 +47,10 @@ class Lists {
   std::string object() { return pick({"a", "b", "c"}); }
   std::string number() { return pick({"0", "1", "x", "y", "i", "x", "x + 1"}); }
   std::string comparison() { return pick({"<=", ">=", "==", "!=", "<", "<=", "<="}); }
+  std::string bound() {
+    const std::string how = comparison();
+    return how + " " + number();
+  }
 
   void say(const std::string& line) { text_ += "  " + line + "\n"; }
   /// What follows is done only under a condition, until `close`.
@@ -197,7 +201,7 @@ class Lists {
     say("goto again;");
     text_ += "again:\n  if a != null goto change else over;\nchange:\n";
     say("store a.data := " + number() + ";");
-    if (below(4) == 0) say("y := load a.data; assert y " + comparison() + " " + number() + ";");
+    if (below(4) == 0) say("y := load a.data; assert y " + bound() + ";");
     say("a := load a.next;");
     say("havoc i; if i == 0 goto again else over;");
     text_ += "over:\n";
@@ -207,7 +211,7 @@ class Lists {
     if (below(3) == 0) {
       open("c != null");
       say("y := load c.data;");
-      say("assert y " + comparison() + " " + number() + ";");
+      say("assert y " + bound() + ";");
       close();
     }
     open("c != null");
