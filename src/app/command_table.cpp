@@ -146,8 +146,7 @@ constexpr Option verify_option_table[] = {
      .kind = ArgumentKind::File,
      .argument = "FILE",
      .help = "C: write a program that fails as the first violation says, with its inputs fixed. Java: write such files "
-             "into this "
-             "folder."},
+             "into this folder."},
     {.name = "no-replay", .help = "C, Java: do not compile and run counterexamples."},
     classpath_option,
     sourcepath_option,
