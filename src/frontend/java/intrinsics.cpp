@@ -191,10 +191,14 @@ bool MethodTranslator::is_opaque_string_maker() const {
     if (p == "Ljava/lang/Object;" || p == "Ljava/lang/CharSequence;" || p.starts_with('[')) return false;
   const std::string& owner = method_.ref.owner->name;
   if (owner == "java/lang/String" && name == "toString") return false;
+  // The texts of Booleans are literals, which can be told from one another and from new strings.
+  if (result == "Ljava/lang/String;" &&
+      (owner == "java/lang/Boolean" || method_.signature.parameters == std::vector<std::string>{"Z"}))
+    return false;
   return owner == "java/lang/String" || owner == "java/lang/StringBuilder" || owner == "java/lang/StringBuffer" ||
          owner == "java/lang/Integer" || owner == "java/lang/Long" || owner == "java/lang/Short" ||
-         owner == "java/lang/Byte" || owner == "java/lang/Character" || owner == "java/lang/Boolean" ||
-         owner == "java/lang/Float" || owner == "java/lang/Double";
+         owner == "java/lang/Byte" || owner == "java/lang/Character" || owner == "java/lang/Float" ||
+         owner == "java/lang/Double";
 }
 
 void MethodTranslator::opaque_string_body() {

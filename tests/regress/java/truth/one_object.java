@@ -4,6 +4,11 @@
 // EXPECT: all right
 // RUN: cairn verify -q --property assert %t/classes --entry one_object.main
 // EXPECT: verdict: SAFE
+// RUN: cairn verify -q --property assert %t/classes --entry one_object\$Texts.main
+// EXPECT: verdict: SAFE
+// RUN: cairn verify -q --property assert %t/classes --entry one_object\$TextsWrong.main
+// EXIT: 1
+// EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
 // RUN: cairn verify -q --property assert %t/classes --entry one_object\$Wrong.main
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
@@ -39,6 +44,19 @@ class one_object {
     assert List.of(1) != List.of(1) && Collections.singletonList(1) != Collections.singletonList(1);
     assert Optional.empty() == Optional.empty() && Optional.of("a") != Optional.of("a");
     System.out.println("all right");
+  }
+
+  static class Texts {
+    public static void main(String[] args) {
+      assert String.valueOf(true) == String.valueOf(true) && Boolean.toString(false) == "false";
+      assert String.valueOf(args.length) != String.valueOf(args.length);
+    }
+  }
+
+  static class TextsWrong {
+    public static void main(String[] args) {
+      assert String.valueOf(true) != Boolean.TRUE.toString();
+    }
   }
 
   static class Wrong {
