@@ -1,7 +1,7 @@
 #include "smt/stored_solver.h"
 
-#include <algorithm>
 #include <atomic>
+#include <utility>
 
 #include "smt/assertion_stack.h"
 #include "smt/decorator.h"
@@ -52,7 +52,7 @@ class StoredSolver : public Decorator {
   const base::Statistics& statistics() const override {
     statistics_ = inner().statistics();
     statistics_.add("smt.stored", hits_);
-    statistics_.add("smt.effort", effort_);
+    statistics_.add("smt.effort", effort_ - repeated_effort_);
     return statistics_;
   }
 
@@ -64,55 +64,88 @@ class StoredSolver : public Decorator {
   }
   Answer ask_inner(std::span<const Term> assumptions) {
     changed();
-    inner().push();
-    handed_over_ = true;
-    for (Term formula : stack_.formulas()) inner().add(formula);
+    catch_up();
+    hand_over(stack_.formulas());
     return inner().check(assumptions);
   }
-  base::Digest key();
+  void hand_over(const std::vector<Term>& formulas) {
+    inner().push();
+    handed_over_ = true;
+    for (Term formula : formulas) inner().add(formula);
+  }
+  void catch_up();
+  base::Digest key(std::span<const Term> assumptions);
   bool lasts(Answer answer) const {
     if (interrupted_) return false;
     if (answer != Answer::Unknown) return true;
     return inner().obstacle() != Obstacle::Interrupted && inner().obstacle() != Obstacle::Failed;
   }
 
+  /// A check that was answered from the store.
+  struct Skipped {
+    std::vector<Term> formulas;
+    std::uint64_t limit = 0;
+  };
+
   AnswerStore& store_;
   AssertionStack stack_;
+  std::vector<Skipped> skipped_;  ///< since the solver below was last asked
+  base::Digest last_{};           ///< the key of the last check
   term::Digests digests_;
   std::uint64_t limit_ = 0;
   std::uint64_t hits_ = 0;
-  std::uint64_t effort_ = 0;
+  std::uint64_t effort_ = 0;           ///< of the first time, of checks from the store
+  std::uint64_t repeated_effort_ = 0;  ///< of those of them that were repeated
   bool handed_over_ = false;
   std::atomic<bool> interrupted_ = false;
   mutable base::Statistics statistics_;
 };
 
-base::Digest StoredSolver::key() {
-  std::vector<base::Digest> formulas;
-  for (Term formula : stack_.formulas()) formulas.push_back(digests_.of(formula));
-  std::ranges::sort(formulas);
-  formulas.erase(std::unique(formulas.begin(), formulas.end()), formulas.end());
-  std::string text = inner().name() + ' ' + std::to_string(limit_) + ' ';
-  for (const base::Digest& each : formulas) text.append(reinterpret_cast<const char*>(each.data()), each.size());
+base::Digest StoredSolver::key(std::span<const Term> assumptions) {
+  std::string text = inner().name() + ' ' + std::to_string(limit_) + ' ' + std::to_string(assumptions.size()) + ' ';
+  const auto put = [&text](const base::Digest& digest) {
+    text.append(reinterpret_cast<const char*>(digest.data()), digest.size());
+  };
+  put(last_);
+  for (Term assumption : assumptions) put(digests_.of(assumption));
+  for (Term formula : stack_.formulas()) put(digests_.of(formula));
   return base::sha256_digest(text);
 }
 
+// A solver has learned from earlier checks: what it says within its limits, and with how much work, depends on them.
+void StoredSolver::catch_up() {
+  if (skipped_.empty()) return;
+  const std::uint64_t before = inner().statistics().counter("smt.effort");
+  for (const Skipped& each : std::exchange(skipped_, {})) {
+    inner().set_resource_limit(each.limit);
+    hand_over(each.formulas);
+    inner().check({});
+    changed();
+  }
+  inner().set_resource_limit(limit_);
+  repeated_effort_ += inner().statistics().counter("smt.effort") - before;
+}
+
 Answer StoredSolver::check(std::span<const Term> assumptions) {
+  last_ = key(assumptions);
   if (!assumptions.empty() || interrupted_) {
     const Answer answer = ask_inner(assumptions);
     interrupted_ = false;
     return answer;
   }
-  const base::Digest asked = key();
-  if (const std::optional<StoredAnswer> known = store_.find(asked)) {
+  if (const std::optional<StoredAnswer> known = store_.find(last_)) {
     changed();
+    skipped_.push_back({stack_.formulas(), limit_});
     ++hits_;
     effort_ += known->effort;
     return known->answer;
   }
+  // What is asked before this check has its own effort.
+  changed();
+  catch_up();
   const std::uint64_t before = inner().statistics().counter("smt.effort");
   const Answer answer = ask_inner({});
-  if (lasts(answer)) store_.add(asked, {answer, inner().statistics().counter("smt.effort") - before});
+  if (lasts(answer)) store_.add(last_, {answer, inner().statistics().counter("smt.effort") - before});
   interrupted_ = false;
   return answer;
 }

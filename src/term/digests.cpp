@@ -1,6 +1,5 @@
 #include "term/digests.h"
 
-#include <algorithm>
 #include <unordered_set>
 
 namespace cairn::term {
@@ -76,11 +75,7 @@ base::Digest Digests::node(Term term) {
     for (std::uint32_t index : term.indices()) put(out, std::to_string(index));
   }
   out += ';';
-  std::vector<const base::Digest*> children;
-  for (Term child : term.children()) children.push_back(&terms_.at(child));
-  if (row.commutative)
-    std::ranges::sort(children, [](const base::Digest* a, const base::Digest* b) { return *a < *b; });
-  for (const base::Digest* child : children) put(out, *child);
+  for (Term child : term.children()) put(out, terms_.at(child));
   return base::sha256_digest(out);
 }
 

@@ -7,9 +7,8 @@
 
 namespace cairn::term {
 
-/// SHA-256 digests of terms by their structure: operators by name, sorts, payloads, and the digests of children, those
-/// of commutative operators in ascending order. Terms of different managers and runs with equal digests are the same
-/// up to that order.
+/// SHA-256 digests of terms by their structure: operators by name, sorts, payloads, and the digests of children in
+/// their order, also those of commutative operators: solvers go by it.
 class Digests {
  public:
   const base::Digest& of(Term term);

@@ -60,6 +60,7 @@ class StoredSolverTest : public testing::Test {
     return make_stored_solver(std::move(counting), store);
   }
 
+ public:
   MapStore store;
   int checks = 0;
   std::uint64_t effort = 0;
@@ -82,6 +83,42 @@ TEST_F(StoredSolverTest, OtherFormulasAndLimitsAreOtherQuestions) {
   square_exists(50);
   square_exists(49, 1'000'000);
   EXPECT_EQ(checks, 3);
+}
+
+/// Whether there are factors of numbers, asked one after the other, with the effort of each.
+std::vector<std::uint64_t> efforts_of_factoring(Solver& solver, TermManager& terms,
+                                                const std::vector<unsigned>& numbers) {
+  const Term x = terms.mk_const("x", terms.bv_sort(24));
+  const Term y = terms.mk_const("y", terms.bv_sort(24));
+  std::vector<std::uint64_t> out;
+  for (unsigned number : numbers) {
+    solver.push();
+    for (Term factor : {x, y}) {
+      solver.add(terms.mk(Op::BvUlt, {factor, terms.mk_bv(4096, 24)}));
+      solver.add(terms.mk(Op::BvUlt, {terms.mk_bv(1, 24), factor}));
+    }
+    solver.add(terms.mk_eq(terms.mk(Op::BvMul, {x, y}), terms.mk_bv(number, 24)));
+    solver.check();
+    solver.pop();
+    out.push_back(solver.statistics().counter("smt.effort"));
+  }
+  return out;
+}
+
+TEST_F(StoredSolverTest, WhatWasAskedBeforeMatters) {
+  const auto efforts = [&](const std::vector<unsigned>& numbers, bool stored) {
+    TermManager terms;
+    const auto solver = stored ? make(terms) : make_solver(terms, {.backend = Backend::Cadical});
+    return efforts_of_factoring(*solver, terms, numbers);
+  };
+  const std::vector<unsigned> numbers{1'022'117, 2'042'041, 1'018'081};
+  efforts({2'042'041}, true);
+  efforts({1'022'117, 1'018'081}, true);
+  EXPECT_EQ(checks, 3);
+  EXPECT_EQ(efforts(numbers, true), efforts(numbers, false));
+  EXPECT_EQ(checks, 6) << "the first is repeated when the second is asked";
+  EXPECT_EQ(efforts(numbers, true), efforts(numbers, false));
+  EXPECT_EQ(checks, 6);
 }
 
 TEST_F(StoredSolverTest, ModelsComeFromTheSolver) {

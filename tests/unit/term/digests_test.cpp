@@ -20,7 +20,14 @@ Term sum(TermManager& terms) {
   return terms.mk(Op::BvAdd, {x, terms.mk_const("y", terms.bv_sort(32))});
 }
 
-TEST(Digests, DoNotDependOnTheManager) { EXPECT_EQ(digest_after(0, sum), digest_after(3, sum)); }
+Term difference(TermManager& terms) {
+  const Term x = terms.mk_const("x", terms.bv_sort(32));
+  return terms.mk(Op::BvUlt, {x, terms.mk_const("y", terms.bv_sort(32))});
+}
+
+TEST(Digests, DoNotDependOnTheManager) { EXPECT_EQ(digest_after(0, difference), digest_after(3, difference)); }
+
+TEST(Digests, DependOnTheOrderOfChildren) { EXPECT_NE(digest_after(0, sum), digest_after(3, sum)); }
 
 TEST(Digests, TellTermsApart) {
   TermManager terms;
