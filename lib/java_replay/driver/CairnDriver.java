@@ -1,4 +1,7 @@
 import cairn.Inputs;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -32,7 +35,14 @@ public final class CairnDriver {
     return values;
   }
 
+  /** What the program prints goes to the file that the property cairn.output names, if any. */
+  private static void redirectOutput() throws IOException {
+    String file = System.getProperty("cairn.output");
+    if (file != null) System.setOut(new PrintStream(new FileOutputStream(file), false, "UTF-8"));
+  }
+
   public static void main(String[] ignored) throws Exception {
+    redirectOutput();
     try {
       for (Method method : Class.forName(Inputs.entryClass()).getDeclaredMethods()) {
         if (!method.getName().equals(Inputs.entryMethod()) || !Modifier.isStatic(method.getModifiers())) continue;

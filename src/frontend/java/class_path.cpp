@@ -60,6 +60,7 @@ void write_verifier_class(const std::string& folder) {
 }
 
 ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string>& files, const JavaOptions& options) {
+  if (!options.models.empty()) replace_models(options.models);
   add_archive(library_, library_archive(), "Cairn's models", true);
   bool has_sources = false;
   Entries given;
@@ -82,6 +83,11 @@ ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string
   add_given(std::move(given));
   for (const std::string& entry : options.class_path) add_path(entry);
   for (const std::string& entry : named_) add_path(entry);
+}
+
+/// They count as parts of the program: what they look at is not left out.
+void ClassPath::replace_models(const std::string& folder) {
+  for (const std::string& path : classes_below(folder)) add_class(library_, read_bytes(path), path, path);
 }
 
 /// As the JVM, archives name further ones that need not exist.

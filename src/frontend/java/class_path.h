@@ -37,6 +37,7 @@ class ClassPath {
 
   void add_class(Entries& to, const std::string& bytes, const std::string& file, const std::string& shown);
   void add_archive(Entries& to, std::string_view bytes, const std::string& file, bool library);
+  void replace_models(const std::string& folder);
   void add_given(Entries&& entries);
   void add_given_archive(Entries& to, const std::string& file);
   void add_path(const std::string& entry);

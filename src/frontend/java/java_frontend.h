@@ -25,6 +25,8 @@ struct JavaOptions {
   /// Texts that stand in for source files of these names.
   std::map<std::string, std::string> unsaved;
   std::string compiler = "javac";
+  /// A folder of class files that replace models of the library, as tests need; empty: none.
+  std::string models;
 };
 
 /// Whether a file is one that `load_java` reads, by its name: .java, .class, .jar.

@@ -124,6 +124,21 @@ std::string JavaGenerator::text(int depth) {
   }
 }
 
+std::string JavaGenerator::print() {
+  std::string value;
+  switch (below(7)) {
+    case 0: value = integer(1); break;
+    case 1: value = longer(1); break;
+    case 2: value = cat({"(char) ", integer(0)}); break;
+    case 3: value = condition(1); break;
+    case 4:
+      value = pick({"b", "o.letter", "(Object) s", "Kind.B", "(String) null", "x + \" \" + w", "f > 0", "(short) y"});
+      break;
+    default: value = text(1); break;
+  }
+  return cat({"System.out.", pick({"print", "println"}), "(", value, ");"});
+}
+
 void JavaGenerator::block(int depth) {
   ++indent_;
   for (unsigned n = 1 + below(3); n > 0; --n) statement(depth - 1);
@@ -188,7 +203,7 @@ void JavaGenerator::statement(int depth) {
     }
   }
   std::string n = pick({"x", "y", "z"});
-  switch (below(14)) {
+  switch (below(17)) {
     case 0: line(cat({"w = ", longer(2), ";"})); break;
     case 1: line(cat({"d = ", real(2), ";"})); break;
     case 2: line(cat({"a[", pick({"0", "x & 1", "y"}), "] = ", integer(2), ";"})); break;
@@ -201,6 +216,9 @@ void JavaGenerator::statement(int depth) {
     case 9: line(cat({"f = (float) (", real(1), ");"})); break;
     case 10: line(cat({"if (x > 5) a = new int[", pick({"3", "2", "x & 3", "-1"}), "];"})); break;
     case 11: line(cat({"m[x & 1][y & 1] ", pick({"=", "+=", "^="}), " ", integer(1), ";"})); break;
+    case 12:
+    case 13:
+    case 14: line(print()); break;
     default: line(cat({n, " ", pick({"=", "+=", "-=", "*=", "^=", ">>=", "/="}), " ", integer(2), ";"})); break;
   }
 }

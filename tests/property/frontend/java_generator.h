@@ -27,6 +27,8 @@ class JavaGenerator {
   std::string condition(int depth);
   std::string object(int depth);
   std::string text(int depth);
+  /// A statement that prints a value.
+  std::string print();
   void statement(int depth);
   void block(int depth);
   void loop(int depth);

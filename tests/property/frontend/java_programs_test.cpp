@@ -1,8 +1,8 @@
-// The IR interpreter and the JVM agree on random Java methods: value, or class and line of the exception.
+// The IR interpreter and the JVM agree on random Java methods: what they print, and their value, or class and line of
+// the exception.
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
@@ -17,6 +17,7 @@
 #include "ir/interpreter.h"
 #include "ir/verify/verify.h"
 #include "property/frontend/java_generator.h"
+#include "property/frontend/java_judge.h"
 #include "term/fold.h"
 
 namespace cairn::frontend {
@@ -24,26 +25,40 @@ namespace {
 
 constexpr unsigned methods = 500;
 
-/// What an execution does: "value 5", or "NullPointerException 12 40" with the lines of all calls.
-using Answers = std::map<unsigned, std::string>;
+/// What an execution does.
+struct Answer {
+  std::string end;      ///< "value 5", or "NullPointerException 12 40" with the lines of all calls
+  std::string printed;  ///< in UTF-8
+};
+using Answers = std::map<unsigned, Answer>;
 
 std::string main_class(std::uint64_t seed) {
   JavaGenerator generator(seed);
   std::string out = "class P {\n";
   for (unsigned n = 0; n < methods; ++n) out += generator.method(n);
   out += R"(
+  static String end(int number) throws Exception {
+    try {
+      return "value " + P.class.getDeclaredMethod("p" + number).invoke(null);
+    } catch (java.lang.reflect.InvocationTargetException e) {
+      Throwable t = e.getCause();
+      StringBuilder lines = new StringBuilder();
+      for (StackTraceElement frame : t.getStackTrace())
+        lines.append("P.java".equals(frame.getFileName()) ? " " + frame.getLineNumber() : " library");
+      return t.getClass().getName() + lines;
+    }
+  }
   public static void main(String[] args) throws Exception {
+    java.io.PrintStream console = System.out;
     for (int i = 0; i < args.length; i++) {
-      int first = Integer.parseInt(args[i]);
-      try {
-        System.out.println(first + " value " + P.class.getDeclaredMethod("p" + first).invoke(null));
-      } catch (java.lang.reflect.InvocationTargetException e) {
-        Throwable t = e.getCause();
-        StringBuilder lines = new StringBuilder();
-        for (StackTraceElement frame : t.getStackTrace())
-          lines.append("P.java".equals(frame.getFileName()) ? " " + frame.getLineNumber() : " library");
-        System.out.println(first + " " + t.getClass().getName() + lines);
-      }
+      int number = Integer.parseInt(args[i]);
+      java.io.ByteArrayOutputStream printed = new java.io.ByteArrayOutputStream();
+      System.setOut(new java.io.PrintStream(printed, true, "UTF-8"));
+      String end = end(number);
+      System.setOut(console);
+      StringBuilder digits = new StringBuilder("0");
+      for (byte b : printed.toByteArray()) digits.append(String.format("%02x", b & 255));
+      console.println(number + " " + digits + " " + end);
     }
   }
 }
@@ -59,33 +74,41 @@ Answers on_jvm(const std::string& folder) {
   Answers out;
   std::istringstream lines(run.output);
   unsigned number = 0;
-  std::string rest;
-  while (lines >> number && std::getline(lines, rest)) out[number] = rest.substr(1);
+  std::string digits, rest;
+  while (lines >> number >> digits && std::getline(lines, rest)) {
+    Answer& answer = out[number];
+    answer.end = rest.substr(1);
+    for (std::size_t i = 1; i + 1 < digits.size(); i += 2)
+      answer.printed += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+  }
   return out;
 }
 
 /// In the same form; with the places where objects of a class were made: an exception that was caught and thrown again
 /// leaves the program elsewhere.
-std::string interpreted(base::SourceManager& sources, const std::vector<std::string>& files, unsigned number,
-                        const std::string& thrown) {
+Answer interpreted(base::SourceManager& sources, const std::vector<std::string>& files, const KeptOutput& output,
+                   unsigned number, const std::string& thrown) {
   term::TermManager terms;
   java::JavaOptions options;
   options.entry = "P.p" + std::to_string(number);
+  options.models = output.folder();
   ir::Program program = java::load_java(sources, files, options, terms);
   base::Diagnostics faults = ir::verify(program, terms);
-  if (faults.has_errors()) return "not well-formed: " + faults.all().at(0).message;
+  if (faults.has_errors()) return {"not well-formed: " + faults.all().at(0).message, {}};
   ir::ListInputs none({});
   ir::Execution run = ir::execute(terms, program, none, {.steps = 5'000'000});
-  if (run.outcome.kind == ir::OutcomeKind::Returned) return "value " + term::signed_value(run.results.at(0)).get_str();
+  const std::string printed = KeptOutput::of(run);
+  if (run.outcome.kind == ir::OutcomeKind::Returned)
+    return {"value " + term::signed_value(run.results.at(0)).get_str(), printed};
   if (run.outcome.kind != ir::OutcomeKind::AssertionFailed)
-    return "outcome " + std::to_string(static_cast<int>(run.outcome.kind)) + ": " + run.outcome.message;
+    return {"outcome " + std::to_string(static_cast<int>(run.outcome.kind)) + ": " + run.outcome.message, printed};
   auto place = [&](const ir::Origin& origin) {
     return sources.name(origin.where.file) == "P.java" ? " " + std::to_string(origin.where.line) : " library";
   };
   std::string out = std::string(ir::name(run.outcome.property)) + place(run.outcome.origin);
   for (const ir::HeapObject& object : run.heap)
     if (object.type == thrown) out += place(object.origin);
-  return out;
+  return {out, printed};
 }
 
 /// The property that stands for an exception of the JVM, with its lines.
@@ -128,20 +151,23 @@ TEST(JavaPrograms, InterpreterAndJvmAgree) {
   java::compile_java(sources, {source}, {}, scratch.path());
   Answers expected = on_jvm(scratch.path());
   ASSERT_EQ(expected.size(), methods);
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(scratch.path()))
-    if (entry.path().extension() == ".class") files.push_back(entry.path().native());
+  const std::vector<std::string> files = class_files(scratch.path());
+  const KeptOutput output;
   std::map<std::string, unsigned> kinds;
+  std::size_t characters = 0;
   for (const auto& [number, answer] : expected) {
-    std::string wanted = as_property(answer);
-    std::string found = interpreted(sources, files, number, answer.substr(0, answer.find(' ')));
-    EXPECT_TRUE(agree(found, wanted)) << "method p" << number << " with CAIRN_SEED=" << seed << ": " << found
-                                      << ", on the JVM " << wanted;
+    std::string wanted = as_property(answer.end);
+    Answer found = interpreted(sources, files, output, number, answer.end.substr(0, answer.end.find(' ')));
+    EXPECT_TRUE(agree(found.end, wanted))
+        << "method p" << number << " with CAIRN_SEED=" << seed << ": " << found.end << ", on the JVM " << wanted;
+    EXPECT_EQ(found.printed, answer.printed) << "printed by method p" << number << " with CAIRN_SEED=" << seed;
+    characters += answer.printed.size();
     ++kinds[wanted.substr(0, wanted.find(' '))];
   }
   // Neither all of one kind, nor all that throw.
   EXPECT_GE(kinds.size(), 5u);
   EXPECT_GE(kinds["value"], methods / 10);
+  EXPECT_GE(characters, 5 * methods);
 }
 
 }  // namespace
