@@ -3,8 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -12,7 +10,7 @@
 #include <cstring>
 #include <stdexcept>
 
-extern char** environ;
+#include "base/spawn.h"
 
 namespace cairn::report {
 namespace {
@@ -42,21 +40,12 @@ class Pipe {
 };
 
 pid_t start_dot(const Pipe& input, const Pipe& output) {
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input.end(0), STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, output.end(1), STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  std::string program = "dot";
-  std::string format = "-Tsvg";
-  char* arguments[] = {program.data(), format.data(), nullptr};
-  pid_t child = 0;
-  int error = posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments, environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (error == ENOENT)
+  const base::Spawned dot =
+      base::spawn({.arguments = {"dot", "-Tsvg"}, .input = input.end(0), .output = output.end(1)});
+  if (dot.error == ENOENT)
     throw std::runtime_error("drawing SVG needs the program 'dot' (Debian package graphviz); name a .dot file instead");
-  if (error != 0) throw std::runtime_error(std::string("cannot start 'dot': ") + strerror(error));
-  return child;
+  if (dot.error != 0) throw std::runtime_error(std::string("cannot start 'dot': ") + strerror(dot.error));
+  return dot.process;
 }
 
 /// Feeds a graph and reads the picture at the same time, so that neither side waits for the other.
@@ -93,10 +82,7 @@ std::string draw_svg(const std::string& graph) {
   auto before = signal(SIGPIPE, SIG_IGN);
   std::string picture = exchange(input, output, graph);
   signal(SIGPIPE, before);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || picture.empty())
+  if (base::wait_for(child) != 0 || picture.empty())
     throw std::runtime_error("Graphviz' 'dot' could not draw the heap");
   return picture;
 }

@@ -3,19 +3,16 @@
 #include <llvm/Support/Program.h>
 #include <llvm/Support/raw_ostream.h>
 
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cmath>
 #include <cstring>
 
+#include "base/spawn.h"
 #include "frontend/c/clang/server.h"
 #include "frontend/c/models.h"
 
@@ -54,32 +51,6 @@ std::string request_of(const ClangProcess::Job& job) {
   return out + body;
 }
 
-pid_t spawn(const std::string& path, const std::vector<std::string>& arguments, int channel) {
-  std::vector<char*> words;
-  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
-  words.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  for (int output : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0);
-  // The same number twice: it stays open there.
-  posix_spawn_file_actions_adddup2(&actions, channel, channel);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  // The thread that watches over this process has blocked signals in it; a group of its own can be killed as a whole.
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  pid_t child = -1;
-  if (posix_spawn(&child, path.c_str(), &actions, &attributes, words.data(), environ) != 0) child = -1;
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  return child;
-}
-
 /// Starts the compiler for this job alone.
 int run_once(const std::string& path, const ClangProcess::Job& job) {
   const std::vector<llvm::StringRef> views(job.arguments.begin(), job.arguments.end());
@@ -106,10 +77,10 @@ bool ClangProcess::start() {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
   const std::string action(server_action);
-  process_ = spawn(path_,
-                   {path_, "-cc1", "-load", plugin(), "-plugin", action, "-plugin-arg-" + action,
-                    std::to_string(ends[1]), "-x", "c", "/dev/null"},
-                   ends[1]);
+  process_ = base::spawn({.arguments = {path_, "-cc1", "-load", plugin(), "-plugin", action, "-plugin-arg-" + action,
+                                        std::to_string(ends[1]), "-x", "c", "/dev/null"},
+                          .shared = ends[1]})
+                 .process;
   close(ends[1]);
   owner_ = getpid();
   channel_ = ends[0];
@@ -119,20 +90,12 @@ bool ClangProcess::start() {
   return false;
 }
 
-int ClangProcess::wait_for_end() {
-  int status = 0;
-  while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-  }
-  process_ = -1;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 void ClangProcess::stop() {
   if (channel_ >= 0) close(channel_);
   channel_ = -1;
   if (process_ > 0 && owner_ == getpid()) {
-    kill(-process_, SIGKILL);
-    wait_for_end();
+    base::kill_group(process_);
+    base::wait_for(process_);
   }
   process_ = -1;
 }
@@ -141,8 +104,9 @@ int ClangProcess::ask(const Job& job) {
   ServerAnswer answer = 0;
   if (write_all(channel_, request_of(job)) && read_answer(channel_, job.seconds, answer)) return answer;
   // Some errors of clang, and all of its crashes, end it.
-  kill(-process_, SIGKILL);
-  const int status = wait_for_end();
+  base::kill_group(process_);
+  const int status = base::wait_for(process_);
+  process_ = -1;
   stop();
   return status == 0 ? -1 : status;
 }

@@ -42,7 +42,6 @@ class ClangProcess {
   void stop();
   /// Has the running process do the job; the process may end by it.
   int ask(const Job& job);
-  int wait_for_end();
 
   std::mutex mutex_;
   std::string path_;
