@@ -60,7 +60,7 @@ void concatenation(Assembler& code, const ClassFile& owner, const Bootstrap& boo
     }
   }
   flush();
-  code.member(op_invokevirtual, {builder_class, "toString", "()Ljava/lang/String;", false});
+  code.member(op_invokevirtual, {builder_class, "concatenated", "()Ljava/lang/String;", false});
   code.return_value(signature.result);
   code.end_method();
 }

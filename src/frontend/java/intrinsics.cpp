@@ -185,7 +185,7 @@ bool MethodTranslator::is_opaque_string_maker() const {
   const std::string& name = method_.ref.member->name;
   bool makes =
       result == "Ljava/lang/String;" || result == "Ljava/lang/StringBuilder;" || result == "Ljava/lang/StringBuffer;";
-  if (!makes || (name != "append" && name != "valueOf" && name != "toString")) return false;
+  if (!makes || (name != "append" && name != "valueOf" && name != "toString" && name != "concatenated")) return false;
   // What it is given has no method that is called.
   for (const std::string& p : method_.signature.parameters)
     if (p == "Ljava/lang/Object;" || p == "Ljava/lang/CharSequence;" || p.starts_with('[')) return false;

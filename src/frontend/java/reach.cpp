@@ -30,7 +30,7 @@ bool is_dispatched(const Instruction& call, const MethodRef& resolved) {
 bool ignores_strings(const MemberRef& called) {
   const std::string& name = called.name;
   if (called.owner == "java/io/PrintStream") return name != "printf" && name != "format";
-  if (name == "append" || name == "toString" || name == "<init>") return true;
+  if (name == "append" || name == "toString" || name == "concatenated" || name == "<init>") return true;
   if (called.owner == "java/lang/String" && name == "valueOf") return true;
   if (is_string_class(called.owner)) return false;
   std::string_view parameters = std::string_view(called.descriptor).substr(0, called.descriptor.rfind(')'));
@@ -137,6 +137,7 @@ void Reach::scan_instruction(const ReachedMethod& method, const Instruction& i) 
     case op_invokedynamic: scan_call(method, i); break;
     default: break;
   }
+  if ((i.op == op_if_acmpeq || i.op == op_if_acmpne) && !owner.is_library) compares_references_ = true;
   if (i.op >= op_iaload)
     for (const char* e : implicit_exceptions) instantiate(e);
 }
@@ -146,6 +147,8 @@ std::optional<MethodRef> Reach::float_remainder() { return hierarchy_.resolve("c
 void Reach::note_observer(const MemberRef& called) {
   if ((called.owner.starts_with("java/") || called.owner.starts_with("javax/")) && !ignores_strings(called))
     observes_strings_ = true;
+  const bool of_builder = called.owner == "java/lang/StringBuilder" || called.owner == "java/lang/StringBuffer";
+  if (of_builder && called.name == "toString") builds_strings_ = true;
 }
 
 void Reach::scan_call(const ReachedMethod& method, const Instruction& i) {

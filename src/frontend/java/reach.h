@@ -48,7 +48,7 @@ class Reach {
   /// Classes whose static initialisers can be reached.
   const std::set<std::string>& initialised() const { return initialised_; }
   /// Whether the content of strings matters to the program.
-  bool observes_strings() const { return observes_strings_; }
+  bool observes_strings() const { return observes_strings_ || (builds_strings_ && compares_references_); }
 
   /// What an invoke instruction may call.
   CallSite targets(const ReachedMethod& caller, const Instruction& call);
@@ -91,6 +91,9 @@ class Reach {
   std::set<std::string> class_literals_;
   std::map<std::string, MethodRef> enumerations_;
   bool observes_strings_ = false;
+  // Whether a builder's string is a literal, which can be told by its identity, depends on its length.
+  bool builds_strings_ = false;
+  bool compares_references_ = false;
 };
 
 /// A handler that covers an instruction and may catch an exception of a class (or, unless `exact`, below it).

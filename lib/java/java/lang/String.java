@@ -191,6 +191,7 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
   public String substring(int from, int to) {
     if (from < 0 || to > length || from > to) throw new StringIndexOutOfBoundsException();
     if (from == 0 && to == length) return this;
+    if (from == to) return "";
     if (from == 0) return new String(chars, to);
     StringBuilder out = new StringBuilder();
     for (int i = from; i < to; i++) out.append(chars.get(i));
@@ -396,7 +397,7 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
       if (i > 0) out.append(separator);
       out.append(valueOf(parts[i]));
     }
-    return out.toString();
+    return out.concatenated();
   }
 
   public static String join(CharSequence between, Iterable<? extends CharSequence> parts) {
@@ -408,7 +409,7 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
       first = false;
       out.append(valueOf(part));
     }
-    return out.toString();
+    return out.concatenated();
   }
 
   public static String format(String format, Object... values) {

@@ -218,7 +218,8 @@ public final class StringBuffer implements CharSequence, Comparable<StringBuffer
   }
 
   public String toString() {
-    return new String(chars, length);
+    // The JDK gives the literal unless it has done so since the last change.
+    return length == 0 && cairn.Program.unspecifiedBoolean() ? "" : new String(chars, length);
   }
 
   public int indexOf(String part, int from) {

@@ -218,6 +218,11 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public String toString() {
+    return length == 0 ? "" : new String(chars, length);
+  }
+
+  /** What the operator + makes: always a new string. */
+  public String concatenated() {
     return new String(chars, length);
   }
 

@@ -8,6 +8,11 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
   /** Counts additions and removals, where a map notices that it is changed while it is used. */
   int changes = 0;
 
+  /** Made when they are first asked for. */
+  private Set<K> keyView;
+  private Collection<V> valueView;
+  private Set<Map.Entry<K, V>> entryView;
+
   protected AbstractMap() {}
 
   private void expect(int before) {
@@ -133,15 +138,29 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
   }
 
   public Set<Map.Entry<K, V>> entrySet() {
-    return new EntryView<K, V>(this);
+    if (entryView == null) entryView = new EntryView<K, V>(this);
+    return entryView;
   }
 
   public Set<K> keySet() {
-    return new KeyView<K, V>(this);
+    if (keyView == null) keyView = new KeyView<K, V>(this);
+    return keyView;
   }
 
   public Collection<V> values() {
-    return new ValueView<K, V>(this);
+    if (valueView == null) valueView = new ValueView<K, V>(this);
+    return valueView;
+  }
+
+  Iterator<K> keyIterator() {
+    return new Keys<K, V>(entries());
+  }
+
+  /** Of a copy, which has views of its own. */
+  void forgetViews() {
+    keyView = null;
+    valueView = null;
+    entryView = null;
   }
 
   public boolean equals(Object other) {
@@ -182,7 +201,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     return out.append("}").toString();
   }
 
-  private static final class EntryView<K, V> extends AbstractSet<Map.Entry<K, V>> {
+  static final class EntryView<K, V> extends AbstractSet<Map.Entry<K, V>> {
     private final AbstractMap<K, V> map;
 
     EntryView(AbstractMap<K, V> map) {

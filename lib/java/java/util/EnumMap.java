@@ -35,6 +35,7 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
   @SuppressWarnings("unchecked")
   public EnumMap<K, V> clone() {
     EnumMap<K, V> out = (EnumMap<K, V>) cairn.Program.copy(this);
+    out.forgetViews();
     out.reset(keys);
     for (int i = 0; i < keys.length; i++) {
       out.values[i] = values[i];

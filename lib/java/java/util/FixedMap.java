@@ -131,6 +131,11 @@ final class FixedMap<K, V> extends AbstractMap<K, V> {
     throw new UnsupportedOperationException();
   }
 
+  /** Unlike the other views, the library makes it each time. */
+  public Set<Map.Entry<K, V>> entrySet() {
+    return new EntryView<K, V>(this);
+  }
+
   Iterator<Map.Entry<K, V>> entries() {
     if (pairs.size() > 1) cairn.Program.unsupported();
     return new Entries<K, V>(pairs);

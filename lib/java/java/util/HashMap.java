@@ -220,6 +220,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, java.
   @SuppressWarnings("unchecked")
   public Object clone() {
     HashMap<K, V> out = (HashMap<K, V>) cairn.Program.copy(this);
+    out.forgetViews();
     out.first = out.last = null;
     out.size = out.changes = out.places = 0;
     out.wanted = size == 0 ? 0 : powerOfTwo((int) (size / 0.75f + 1.0f));

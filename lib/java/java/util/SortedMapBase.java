@@ -90,8 +90,29 @@ abstract class SortedMapBase<K, V> extends AbstractMap<K, V> implements Navigabl
     return copy(node);
   }
 
+  private NavigableSet<K> sortedKeys;
+  private NavigableMap<K, V> descending;
+
+  void forgetViews() {
+    super.forgetViews();
+    sortedKeys = null;
+    descending = null;
+  }
+
+  public Set<K> keySet() {
+    return navigableKeySet();
+  }
+
   public NavigableSet<K> navigableKeySet() {
-    return new TreeKeys<K>(this);
+    if (sortedKeys == null) sortedKeys = new TreeKeys<K>(this);
+    return sortedKeys;
+  }
+
+  abstract NavigableMap<K, V> makeDescending();
+
+  public NavigableMap<K, V> descendingMap() {
+    if (descending == null) descending = makeDescending();
+    return descending;
   }
 
   public NavigableSet<K> descendingKeySet() {

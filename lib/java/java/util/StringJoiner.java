@@ -32,7 +32,9 @@ public final class StringJoiner {
   }
 
   public String toString() {
-    if (parts == null) return empty != null ? empty : before + after;
-    return before + parts.toString() + after;
+    if (parts == null && empty != null) return empty;
+    StringBuilder out = new StringBuilder(before);
+    if (parts != null) out.append(parts);
+    return out.append(after).concatenated();
   }
 }

@@ -4,6 +4,7 @@ package java.util;
 final class TreeKeys<K> extends AbstractSet<K> implements NavigableSet<K> {
   private final NavigableMap<K, ?> map;
 
+  /** The map is one of the library. */
   TreeKeys(NavigableMap<K, ?> map) {
     this.map = map;
   }
@@ -27,7 +28,7 @@ final class TreeKeys<K> extends AbstractSet<K> implements NavigableSet<K> {
   }
 
   public Iterator<K> iterator() {
-    return map.keySet().iterator();
+    return ((AbstractMap<K, ?>) map).keyIterator();
   }
 
   public Comparator<? super K> comparator() {

@@ -49,6 +49,7 @@ public class TreeMap<K, V> extends SortedMapBase<K, V> implements Cloneable, jav
   @SuppressWarnings("unchecked")
   public Object clone() {
     TreeMap<K, V> out = (TreeMap<K, V>) cairn.Program.copy(this);
+    out.forgetViews();
     out.first = out.last = null;
     out.size = out.changes = 0;
     for (HashMap.Node<K, V> node = first; node != null; node = node.after) {
@@ -136,8 +137,8 @@ public class TreeMap<K, V> extends SortedMapBase<K, V> implements Cloneable, jav
     return node == null ? below(key) : node;
   }
 
-  public NavigableMap<K, V> descendingMap() {
-    return TreeMapView.all(this).descendingMap();
+  NavigableMap<K, V> makeDescending() {
+    return TreeMapView.all(this).makeDescending();
   }
 
   public NavigableMap<K, V> subMap(K from, boolean withFrom, K to, boolean withTo) {

@@ -141,7 +141,7 @@ final class TreeMapView<K, V> extends SortedMapBase<K, V> {
     for (HashMap.Node<K, V> node = lowest(); node != null; node = lowest()) map.unlink(node);
   }
 
-  public NavigableMap<K, V> descendingMap() {
+  NavigableMap<K, V> makeDescending() {
     return new TreeMapView<K, V>(map, low, high, !backwards);
   }
 
