@@ -9,11 +9,13 @@
 
 #include "base/error.h"
 #include "base/unsupported.h"
+#include "smt/assertion_stack.h"
 #include "smt/big_stack.h"
 #include "smt/doubts.h"
 #include "smt/model_scope.h"
 #include "smt/z3_afresh.h"
 #include "smt/z3_model.h"
+#include "term/subterms.h"
 
 namespace cairn::smt {
 
@@ -22,6 +24,7 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t resources_per_effort = 10;
+constexpr const char* out_of_resources = "resource limit reached";
 
 class Z3Solver : public Solver {
  public:
@@ -33,9 +36,11 @@ class Z3Solver : public Solver {
         active_(solver_),
         by_triggers_(!options.quantifier_models),
         afresh_(options.afresh),
-        simplifies_(options.simplifies) {
+        simplifies_(options.simplifies),
+        simple_(by_triggers_ && !options.afresh && !options.only_bits),
+        undecided_(simple_) {
     Z3_solver_inc_ref(context_, solver_);
-    if (by_triggers_) set_parameters(solver_, [&](Z3_params p) { put_style(p, {}); });
+    put_own_parameters();
     if (afresh_) set_parameters(solver_, [&](Z3_params p) { put_cores(p); });
   }
   ~Z3Solver() override {
@@ -59,7 +64,8 @@ class Z3Solver : public Solver {
  private:
   static Z3_solver make_solver(Z3_context context, const Z3Options& options) {
     if (options.only_bits) return z3_solver_of_bits(context);
-    return options.afresh ? z3_solver_that_keeps(context) : Z3_mk_solver(context);
+    if (options.afresh) return z3_solver_that_keeps(context);
+    return options.quantifier_models ? Z3_mk_solver(context) : Z3_mk_simple_solver(context);
   }
   /// What the solver holds beside the formulas added, at the time of a push.
   struct Scope {
@@ -89,16 +95,24 @@ class Z3Solver : public Solver {
     if (!style.extensional) Z3_params_set_bool(context_, params, context_.symbol("array.extensional"), false);
   }
   void put_cores(Z3_params params) { Z3_params_set_bool(context_, params, context_.symbol("unsat_core"), true); }
+  void put_own_parameters() {
+    if (by_triggers_) set_parameters(solver_, [&](Z3_params p) { put_style(p, {}); });
+  }
   void changed();
   void assert_axioms();
+  void assert_pending();
+  void use_tactics();
+  Answer ask_tactics();
+  bool has_quantifier() const;
   Z3_ast proxy(Term assumption);
   Answer solve(std::span<const Term> assumptions);
   bool refuted_in_style(const Style& style);
   Answer check_afresh();
   Answer run_apart(Z3_solver solver);
+  Answer ask(Z3_solver solver);
   void set_reason(Z3_solver solver);
   Answer run_solver(const std::vector<Z3_ast>& literals);
-  void read_model();
+  void read_model(Z3_solver solver);
   void count_resources();
 
   term::TermManager& manager_;
@@ -110,6 +124,12 @@ class Z3Solver : public Solver {
   bool by_triggers_;
   bool afresh_;
   bool simplifies_;
+  /// The solver has no tactics, which take longer to make than most incremental questions to answer: they are made when
+  /// they are needed.
+  bool simple_ = false;
+  bool undecided_ = false;       ///< whether tactics are needed is open
+  std::vector<Z3_ast> pending_;  ///< formulas that the solver does not have yet because of that
+  AssertionStack asserted_;
   unsigned limit_ = 0;
   BigStack stack_;
   Doubts doubts_;
@@ -140,6 +160,8 @@ void Z3Solver::push() {
   changed();
   scopes_.push_back({axioms_, proxy_trail_.size()});
   doubts_.push();
+  asserted_.push();
+  assert_pending();
   Z3_solver_push(context_, solver_);
 }
 
@@ -153,14 +175,20 @@ void Z3Solver::pop(unsigned levels) {
   proxy_trail_.resize(scopes_.back().proxies);
   scopes_.pop_back();
   doubts_.pop(levels);
+  asserted_.pop(levels);
   Z3_solver_pop(context_, solver_, levels);
 }
 
 void Z3Solver::add(Term formula) {
   changed();
+  asserted_.add(formula);
   try {
     if (std::string doubt = doubt_about_models(formula, true); !doubt.empty()) doubts_.add(std::move(doubt));
-    Z3_solver_assert(context_, solver_, terms_.translate(formula));
+    Z3_ast node = terms_.translate(formula);
+    if (undecided_)
+      pending_.push_back(node);
+    else
+      Z3_solver_assert(context_, solver_, node);
     context_.check();
   } catch (const base::Unsupported& error) {
     doubts_.add(error.what());
@@ -193,7 +221,7 @@ Answer Z3Solver::check(std::span<const Term> assumptions) {
   stack_.run([&] {
     answer_ = solve(assumptions);
     // Z3 4.8 may crash here, which should be a matter of this check. Who asks for proofs rarely asks for values.
-    if (answer_ == Answer::Sat && !by_triggers_) read_model();
+    if (answer_ == Answer::Sat && !by_triggers_) read_model(solver_);
   });
   answered_ = true;
   static constexpr std::array names{"smt.sat", "smt.unsat", "smt.unknown"};
@@ -214,6 +242,8 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
       doubt = error.what();
     }
   }
+  if (undecided_ && literals.empty()) use_tactics();
+  assert_pending();
   assert_axioms();
   // Which style finds a proof cannot be told beforehand, and where one needs long another is often done at once.
   static constexpr std::array styles{Style{1, false, 2}, Style{10, true, 4}};
@@ -225,12 +255,58 @@ Answer Z3Solver::solve(std::span<const Term> assumptions) {
   // Models come from the solver that holds the formulas.
   Answer answer = afresh_ && literals.empty() ? check_afresh() : Answer::Sat;
   if (answer == Answer::Sat) answer = run_solver(literals);
+  if (simple_ && answer == Answer::Unknown && obstacle_ == Obstacle::Other && literals.empty()) answer = ask_tactics();
   if (answer == Answer::Sat && !doubt.empty()) {
     answer = Answer::Unknown;
     reason_ = doubt;
     obstacle_ = Obstacle::Other;
   }
   return answer;
+}
+
+/// Exchanges the solver, which holds nothing yet, for one that chooses tactics by what the formulas are about.
+void Z3Solver::use_tactics() {
+  Z3_solver_dec_ref(context_, solver_);
+  solver_ = Z3_mk_solver(context_);
+  Z3_solver_inc_ref(context_, solver_);
+  active_ = solver_;
+  simple_ = false;
+  put_own_parameters();
+  if (limit_ != 0) set_resource_limit(limit_);
+}
+
+void Z3Solver::assert_pending() {
+  undecided_ = false;
+  for (Z3_ast formula : pending_) Z3_solver_assert(context_, solver_, formula);
+  pending_.clear();
+}
+
+/// What tactics find where the incremental solver is incomplete without having run out of resources. They help without
+/// quantifiers only.
+Answer Z3Solver::ask_tactics() {
+  if (reason_ == out_of_resources || has_quantifier()) return Answer::Unknown;
+  Z3_solver solver = Z3_mk_solver(context_);
+  Z3_solver_inc_ref(context_, solver);
+  if (limit_ != 0)
+    set_parameters(solver, [&](Z3_params p) { Z3_params_set_uint(context_, p, context_.symbol("rlimit"), limit_); });
+  // The incremental solver has only simplified formulas by now. One that cannot be translated is among the doubts.
+  for (const Term formula : asserted_.formulas()) {
+    try {
+      Z3_solver_assert(context_, solver, terms_.translate(formula));
+    } catch (const base::Unsupported&) {
+      continue;
+    }
+  }
+  for (Z3_ast axiom : terms_.axioms()) Z3_solver_assert(context_, solver, axiom);
+  const Answer answer = ask(solver);
+  if (answer == Answer::Sat) read_model(solver);
+  Z3_solver_dec_ref(context_, solver);
+  return answer;
+}
+
+bool Z3Solver::has_quantifier() const {
+  return term::any_subterm(asserted_.formulas(),
+                           [](Term t) { return t.is(term::Op::Forall) || t.is(term::Op::Exists); });
 }
 
 /// Whether the formulas added are unsatisfiable as far as another solver finds that.
@@ -269,6 +345,11 @@ Answer Z3Solver::run_apart(Z3_solver solver) {
   for (unsigned i = 0; i < Z3_ast_vector_size(context_, formulas); ++i)
     Z3_solver_assert(context_, solver, Z3_ast_vector_get(context_, formulas, i));
   Z3_ast_vector_dec_ref(context_, formulas);
+  return ask(solver);
+}
+
+/// The answer of another solver to what it holds.
+Answer Z3Solver::ask(Z3_solver solver) {
   active_ = solver;
   running_ = ++checks_;
   const Z3_lbool result = interrupted_ ? Z3_L_UNDEF : Z3_solver_check(context_, solver);
@@ -300,7 +381,7 @@ void Z3Solver::set_reason(Z3_solver solver) {
   obstacle_ = Obstacle::Other;
   reason_ = Z3_solver_get_reason_unknown(context_, solver);
   if (reason_.find("resource") != std::string::npos || reason_.find("cancel") != std::string::npos) {
-    reason_ = "resource limit reached";
+    reason_ = out_of_resources;
   } else {
     // Z3 has words only: "(incomplete quantifiers)".
     if (reason_.find("quantifiers") != std::string::npos) obstacle_ = Obstacle::Saturated;
@@ -323,9 +404,9 @@ void Z3Solver::count_resources() {
   Z3_stats_dec_ref(context_, stats);
 }
 
-void Z3Solver::read_model() {
+void Z3Solver::read_model(Z3_solver solver) {
   try {
-    Z3_model model = Z3_solver_get_model(context_, solver_);
+    Z3_model model = Z3_solver_get_model(context_, solver);
     context_.check();
     model_ = std::make_unique<Z3Model>(manager_, context_, sorts_, terms_, model);
   } catch (const base::Unsupported&) {
@@ -336,7 +417,7 @@ void Z3Solver::read_model() {
 std::optional<Term> Z3Solver::value(Term term) {
   CAIRN_CHECK(answered_ && answer_ == Answer::Sat, "values are asked after Sat");
   std::optional<Term> result;
-  if (!model_ && by_triggers_) stack_.run([&] { read_model(); });
+  if (!model_ && by_triggers_) stack_.run([&] { read_model(solver_); });
   if (!model_) return result;
   stack_.run([&] {
     try {

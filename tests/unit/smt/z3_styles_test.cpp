@@ -59,6 +59,42 @@ TEST_F(Z3Styles, AnInterruptBeforeACheckIsNotLost) {
   EXPECT_EQ(solver->check({}), Answer::Unsat);
 }
 
+// Which kind of solver of Z3 is used depends on whether a level or a check comes first; formulas of before must not be
+// lost.
+TEST_F(Z3Styles, FormulasBeforeTheFirstLevelCountInIt) {
+  const Term x = m.mk_const("x", m.int_sort());
+  solver->add(m.mk(Op::Le, {three, x}));
+  solver->push();
+  solver->add(m.mk(Op::Le, {x, m.mk_int(2)}));
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+  solver->pop(1);
+  EXPECT_EQ(solver->check({}), Answer::Sat);
+  EXPECT_EQ(solver->value(three), three);
+  solver->add(m.mk(Op::Le, {x, m.mk_int(2)}));
+  EXPECT_EQ(solver->check({}), Answer::Unsat);
+}
+
+TEST_F(Z3Styles, FormulasBeforeTheFirstAssumptionsCountWithThem) {
+  const Term x = m.mk_const("x", m.int_sort());
+  solver->add(m.mk(Op::Le, {three, x}));
+  const std::vector<Term> assumptions{m.mk(Op::Le, {x, m.mk_int(2)})};
+  EXPECT_EQ(solver->check(assumptions), Answer::Unsat);
+  EXPECT_EQ(solver->core(), assumptions);
+  EXPECT_EQ(solver->check({}), Answer::Sat);
+}
+
+TEST_F(Z3Styles, ProductsInALevelHaveValues) {
+  const Term x = m.mk_const("x", m.int_sort());
+  const Term y = m.mk_const("y", m.int_sort());
+  solver->push();
+  solver->add(m.mk_eq(m.mk(Op::Add, {m.mk(Op::Mul, {x, x}), m.mk(Op::Mul, {y, y})}), m.mk_int(25)));
+  solver->add(m.mk(Op::Le, {three, x}));
+  solver->add(m.mk(Op::Le, {x, y}));
+  ASSERT_EQ(solver->check({}), Answer::Sat);
+  EXPECT_EQ(solver->value(x), three);
+  EXPECT_EQ(solver->value(y), m.mk_int(4));
+}
+
 // A subformula that stands twice in each of many levels has more places than can be visited.
 TEST(Z3OfBits, RefutesEquationsBelowSharedConjunctions) {
   term::TermManager m;
