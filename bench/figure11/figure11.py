@@ -96,7 +96,7 @@ def picture(series, title):
 def measure(cairn, folder):
     folder.mkdir(parents=True, exist_ok=True)
     plans = {
-        "cells": ("n cells, the first read back", {"cairn": (cells, [], [14, 250, 500, 1000, 1500, 2000])}),
+        "cells": ("n cells, the first read back", {"cairn": (cells, [], [14, 1000, 5000, 10000, 20000, 50000, 100000])}),
         "conditionals": ("n independent conditionals",
                          {"merging": (lambda n: conditionals(n, 0), [], [2, 4, 6, 8, 10, 100, 300, 1000]),
                           "--no-merge": (lambda n: conditionals(n, 0), ["--no-merge"], [2, 4, 6, 8, 10])}),

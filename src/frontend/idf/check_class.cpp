@@ -164,7 +164,7 @@ void Checker::check_implemented(const Class& owner) {
 
 void Checker::check_method(Method& method) {
   method_ = &method;
-  scopes_.assign(1, {});
+  scopes_.open();
   for (const Variable& parameter : method.parameters) declare_local(parameter);
   place_ = {};
   place_.assertion = true;

@@ -99,8 +99,7 @@ Type Checker::name(ExprPtr& expr) {
   }
   if (program_.find(expr->name) != nullptr) return fail(expr->where, "'" + expr->name + "' is a class, not a value");
   std::vector<std::string_view> known;
-  for (const auto& scope : scopes_)
-    for (const Variable& variable : scope) known.push_back(variable.name);
+  for (const Variable& variable : scopes_.all()) known.push_back(variable.name);
   for (const Class* at = class_; at != nullptr; at = Program::superclass(*at))
     for (const Variable& one : at->fields) known.push_back(one.name);
   std::string_view near = base::nearest(expr->name, known);
@@ -218,10 +217,10 @@ Type Checker::conditional(Expr& expr) {
 Type Checker::quantifier(Expr& expr) {
   resolve(expr.variable.type);
   if (place_.code) error(expr.where, "a quantifier cannot be executed");
-  scopes_.emplace_back();
+  scopes_.open();
   declare_local(expr.variable);
   Type body = expression(expr.args[0]);
-  scopes_.pop_back();
+  scopes_.close();
   bool fits = body.is(TypeKind::Bool) || (body.is(TypeKind::Permission) && expr.kind == ExprKind::Forall);
   if (!fits && !body.is(TypeKind::Unknown))
     return fail(expr.where, "the body of this quantifier has type " + to_string(body) + ", expected bool");

@@ -36,12 +36,7 @@ void Checker::super_constructor(const Method& method) {
     if (calls(body[i])) error(body[i]->where, "super(…) is the first statement of a constructor");
 }
 
-const Variable* Checker::find_local(std::string_view name) const {
-  for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
-    for (const Variable& variable : *scope)
-      if (variable.name == name) return &variable;
-  return nullptr;
-}
+const Variable* Checker::find_local(std::string_view name) const { return scopes_.find(name); }
 
 void Checker::declare_local(const Variable& variable) {
   if (const Variable* other = find_local(variable.name)) {
@@ -49,13 +44,13 @@ void Checker::declare_local(const Variable& variable) {
         diagnostics_.error(variable.where, "'" + variable.name + "' is declared again", "take another name");
     again.notes.push_back({base::Severity::Note, other->where, "the other declaration", {}, {}});
   }
-  scopes_.back().push_back(variable);
+  scopes_.declare(variable);
 }
 
 void Checker::block(Stmt& stmt) {
-  scopes_.emplace_back();
+  scopes_.open();
   for (const StmtPtr& inner : stmt.body) statement(*inner);
-  scopes_.pop_back();
+  scopes_.close();
 }
 
 void Checker::statement(Stmt& stmt) {
@@ -69,9 +64,9 @@ void Checker::statement(Stmt& stmt) {
     case StmtKind::If:
       value(stmt.right, make_type(TypeKind::Bool), "a condition");
       for (const StmtPtr& inner : stmt.body) {
-        scopes_.emplace_back();
+        scopes_.open();
         statement(*inner);
-        scopes_.pop_back();
+        scopes_.close();
       }
       return;
     case StmtKind::While: {
@@ -82,9 +77,9 @@ void Checker::statement(Stmt& stmt) {
       for (ExprPtr& invariant : stmt.invariants) assertion(invariant, false);
       place_.assertion = false;
       for (ExprPtr& measure : stmt.decreases) value(measure, make_type(TypeKind::Int), "a measure");
-      scopes_.emplace_back();
+      scopes_.open();
       statement(*stmt.body[0]);
-      scopes_.pop_back();
+      scopes_.close();
       return;
     }
     case StmtKind::Return: return return_statement(stmt);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "frontend/idf/program.h"
+#include "frontend/scopes.h"
 
 namespace cairn::frontend::idf {
 
@@ -81,7 +82,7 @@ class Checker {
 
   Program& program_;
   base::Diagnostics& diagnostics_;
-  std::vector<std::vector<Variable>> scopes_;
+  Scopes<Variable> scopes_;
   Place place_;
   const Class* class_ = nullptr;
   const Method* method_ = nullptr;

@@ -57,7 +57,7 @@ void Checker::determine_predicate_types() {
       Checker attempt(program_, ignored);
       ExprPtr copy = clone(*decl.body);
       attempt.current_ = &decl;
-      attempt.scopes_.emplace_back();
+      attempt.scopes_.open();
       for (const VariableDecl& parameter : decl.parameters)
         attempt.declare_local(parameter.name, parameter.type, parameter.where);
       if (!attempt.expression(*copy, {}).is(TypeKind::Bool) || ignored.has_errors()) continue;
@@ -71,7 +71,7 @@ void Checker::check_bodies(Decl& decl) {
   if (decl.kind == DeclKind::Macro) return;
   current_ = &decl;
   place_ = {};
-  scopes_.assign(1, {});
+  scopes_.open();
   for (const VariableDecl& parameter : decl.parameters) declare_local(parameter.name, parameter.type, parameter.where);
   bool function = decl.kind == DeclKind::Function;
   check_clauses(decl.requires_clauses, false);
@@ -106,20 +106,13 @@ void Checker::check_measure(std::vector<ExprPtr>& measure, bool loop) {
   }
 }
 
-const Checker::Variable* Checker::find_local(std::string_view name) const {
-  for (std::size_t depth = scopes_.size(); depth-- > 0;)
-    for (const Variable& variable : scopes_[depth])
-      if (variable.name == name) return &variable;
-  return nullptr;
-}
+const Checker::Variable* Checker::find_local(std::string_view name) const { return scopes_.find(name); }
 
 void Checker::declare_local(const std::string& name, const Type& type, Location where) {
-  for (const Variable& variable : scopes_.back())
-    if (variable.name == name) {
-      error(where, "'" + name + "' is declared again in this block");
-      return;
-    }
-  scopes_.back().push_back({name, type});
+  if (scopes_.find_innermost(name) != nullptr)
+    error(where, "'" + name + "' is declared again in this block");
+  else
+    scopes_.declare({name, type});
 }
 
 }  // namespace cairn::frontend::spl

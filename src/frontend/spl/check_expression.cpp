@@ -111,8 +111,7 @@ Type Checker::name(Expr& expr, const Type&) {
     return apply(expr, *function);
   }
   std::vector<std::string_view> known;
-  for (const auto& scope : scopes_)
-    for (const Variable& variable : scope) known.push_back(variable.name);
+  for (const Variable& variable : scopes_.all()) known.push_back(variable.name);
   for (const auto& [declared, decl] : program_.names) known.push_back(declared);
   std::string_view near = base::nearest(expr.name, known);
   return fail(expr.where, "'" + expr.name + "' is not declared",
@@ -212,7 +211,7 @@ Type Checker::set_enumeration(Expr& expr, const Type& expected) {
 }
 
 void Checker::bind(Expr& expr) {
-  scopes_.emplace_back();
+  scopes_.open();
   for (Binder& binder : expr.binders) {
     if (binder.guard) {
       Type set = expression(*binder.guard, {});
@@ -231,7 +230,7 @@ Type Checker::comprehension(Expr& expr, const Type& expected) {
   bind(expr);
   Type value = expected.is(TypeKind::Map) ? expected.params[1] : Type();
   Type body = expression(*expr.args[0], value);
-  scopes_.pop_back();
+  scopes_.close();
   Type key = expr.binders[0].type;
   if (body.is(TypeKind::Bool) && !expected.is(TypeKind::Map)) return make_type(TypeKind::Set, key);
   return make_type(TypeKind::Map, key, body);
@@ -242,7 +241,7 @@ Type Checker::quantifier(Expr& expr, const Type& expected) {
   bool permissions = expr.kind == ExprKind::Exists && !expected.is(TypeKind::Bool);
   Type body = expression(*expr.args[0], permissions ? Type() : make_type(TypeKind::Bool));
   annotations(expr);
-  scopes_.pop_back();
+  scopes_.close();
   return body;
 }
 

@@ -47,9 +47,9 @@ void Checker::statement(Stmt& stmt) {
     case StmtKind::If: condition(*stmt.right[0]); [[fallthrough]];
     case StmtKind::Choose:
       for (StmtPtr& inner : stmt.body) {
-        scopes_.emplace_back();
+        scopes_.open();
         statement(*inner);
-        scopes_.pop_back();
+        scopes_.close();
       }
       return;
   }
@@ -62,9 +62,9 @@ void Checker::condition(Expr& expr) {
 }
 
 void Checker::block(Stmt& stmt) {
-  scopes_.emplace_back();
+  scopes_.open();
   for (StmtPtr& inner : stmt.body) statement(*inner);
-  scopes_.pop_back();
+  scopes_.close();
 }
 
 std::vector<Type> Checker::values(std::vector<ExprPtr>& right, const std::vector<Type>& expected) {
@@ -187,7 +187,7 @@ void Checker::assert_with_proof(Stmt& stmt) {
   }
   // The bound variables are locals of the proof.
   expression(*stmt.right[0], wanted);
-  scopes_.emplace_back();
+  scopes_.open();
   Expr& claim = *stmt.right[0];
   if (claim.kind == ExprKind::Forall)
     for (const Binder& binder : claim.binders) {
@@ -197,7 +197,7 @@ void Checker::assert_with_proof(Stmt& stmt) {
   ++proofs_;
   statement(*stmt.body[0]);
   --proofs_;
-  scopes_.pop_back();
+  scopes_.close();
 }
 
 void Checker::return_statement(Stmt& stmt) {
@@ -227,9 +227,9 @@ void Checker::loop(Stmt& stmt) {
   check_clauses(stmt.invariants, false);
   check_measure(stmt.decreases, true);
   ++loops_;
-  scopes_.emplace_back();
+  scopes_.open();
   statement(*stmt.body[0]);
-  scopes_.pop_back();
+  scopes_.close();
   --loops_;
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/scopes.h"
 #include "frontend/spl/program.h"
 
 namespace cairn::frontend::spl {
@@ -98,7 +99,7 @@ class Checker {
 
   Program& program_;
   base::Diagnostics& diagnostics_;
-  std::vector<std::vector<Variable>> scopes_;
+  Scopes<Variable> scopes_;
   Place place_;
   Decl* current_ = nullptr;
   int loops_ = 0;
