@@ -1,29 +1,28 @@
 #include "frontend/c/clang/order_marks.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/Decl.h>
 #include <clang/AST/Stmt.h>
 
 #include "frontend/c/clang/effects.h"
+#include "frontend/c/clang/parts.h"
 #include "frontend/c/marks.h"
 
 namespace cairn::frontend::c {
 namespace {
 
 /// The variables whose addresses a function takes; arrays count, because their elements are reached by addresses.
-class Addressed : public clang::RecursiveASTVisitor<Addressed> {
+class Addressed {
  public:
-  explicit Addressed(clang::FunctionDecl& function) { TraverseStmt(function.getBody()); }
+  explicit Addressed(clang::FunctionDecl& function) {
+    for (clang::Stmt* part : all_parts(function.getBody())) {
+      if (auto* operation = llvm::dyn_cast<clang::UnaryOperator>(part))
+        if (operation->getOpcode() == clang::UO_AddrOf) note(operation->getSubExpr());
+      if (auto* cast = llvm::dyn_cast<clang::CastExpr>(part))
+        if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) note(cast->getSubExpr());
+    }
+  }
 
   const std::set<const clang::VarDecl*>& variables() const { return variables_; }
-
-  bool VisitUnaryOperator(clang::UnaryOperator* operation) {
-    if (operation->getOpcode() == clang::UO_AddrOf) note(operation->getSubExpr());
-    return true;
-  }
-  bool VisitCastExpr(clang::CastExpr* cast) {
-    if (cast->getCastKind() == clang::CK_ArrayToPointerDecay) note(cast->getSubExpr());
-    return true;
-  }
 
  private:
   void note(clang::Expr* place) {

@@ -1,10 +1,13 @@
 #include "frontend/c/clang/scope_marks.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
 #include <clang/AST/Stmt.h>
 
+#include <algorithm>
 #include <optional>
 
+#include "frontend/c/clang/parts.h"
 #include "frontend/c/marks.h"
 
 namespace cairn::frontend::c {
@@ -48,31 +51,29 @@ bool is_evaluated(const Stmt* statement) {
 }
 
 /// What a function has that clang's marks do not cover.
-class Needs : public RecursiveASTVisitor<Needs> {
+class Needs {
  public:
-  explicit Needs(FunctionDecl& function) { TraverseStmt(function.getBody()); }
+  explicit Needs(FunctionDecl& function) {
+    for (Stmt* part : all_parts(function.getBody(), [](const Stmt& s) { return isa<UnaryExprOrTypeTraitExpr>(s); }))
+      look_at(*part);
+  }
 
   bool found() const { return objects_ || jumps_over_; }
   bool has_labels() const { return labels_; }
 
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr*) { return true; }
-  bool VisitLabelStmt(LabelStmt*) { return labels_ = jumps_over_ = true; }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt*) { return labels_ = jumps_over_ = true; }
-  bool VisitExpr(Expr* e) {
+ private:
+  void look_at(Stmt& part) {
+    if (isa<LabelStmt, IndirectGotoStmt>(part)) labels_ = jumps_over_ = true;
     Stmt** place = nullptr;
-    objects_ |= is_decayed_temporary(e) || addressed_literal(e, place);
-    return true;
-  }
-  bool VisitCompoundStmt(CompoundStmt* block) {
+    objects_ |= is_decayed_temporary(&part) || addressed_literal(&part, place);
+    auto* block = dyn_cast<CompoundStmt>(&part);
+    if (!block) return;
     bool declared = false;
     for (Stmt* s : block->body()) {
       jumps_over_ |= declared && has_case(s);
       declared |= isa<DeclStmt>(s);
     }
-    return true;
   }
-
- private:
   static bool has_case(Stmt* statement) {
     if (!statement || isa<SwitchStmt>(statement)) return false;
     if (isa<SwitchCase>(statement)) return true;
