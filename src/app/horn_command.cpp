@@ -1,8 +1,12 @@
-#include <chrono>
+#include <unistd.h>
+
+#include <atomic>
+#include <mutex>
 #include <ostream>
 
 #include "app/commands.h"
 #include "app/input_errors.h"
+#include "app/monitor.h"
 #include "app/unpack.h"
 #include "app/verify_options.h"
 #include "base/error.h"
@@ -19,19 +23,27 @@ using smt::Answer;
 /// For each step of a refutation.
 constexpr std::uint64_t model_resources = 20'000'000;
 
+/// One run. The thread that works and the monitor's thread may both want to answer; the first one does.
 class HornRun {
  public:
-  HornRun(const Arguments& arguments, Console& console) : arguments_(arguments), console_(console) {
-    seconds_ = arguments.seconds("timeout");
-    if (seconds_ > 0)
-      cancellation_.set_deadline(start_ + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                              std::chrono::duration<double>(seconds_)));
-  }
+  HornRun(const Arguments& arguments, Console& console)
+      : arguments_(arguments),
+        console_(console),
+        seconds_(arguments.seconds("timeout")),
+        line_(console.err, console.err_is_terminal) {}
 
   int run(base::SourceManager& sources) {
+    const Monitor monitor(cancellation_, {.seconds = seconds_}, line_, [this] { give_up(); });
+    exit_code_ = solve(sources);
+    return exit_code_;
+  }
+
+ private:
+  int solve(base::SourceManager& sources) {
     const base::FileId file = load_or_unpack(sources, arguments_.operands()[0]);
     const smt::HornSystem system = smt::parse_horn(terms_, sources.text(file), file);
     if (arguments_.flag("print")) {
+      answer_.lock();
       smt::print_horn(system, console_.out);
       return exit_safe;
     }
@@ -39,7 +51,6 @@ class HornRun {
     return tell(system, result);
   }
 
- private:
   check::HornCheck check(const smt::HornSystem& system, const smt::HornResult& result) {
     check::HornCheckOptions options;
     options.make = [&] {
@@ -55,11 +66,13 @@ class HornRun {
 
   int tell(const smt::HornSystem& system, const smt::HornResult& result) {
     if (result.answer == Answer::Unknown) {
+      answer_.lock();
       console_.out << "unknown\n; " << result.reason << "\n";
       return exit_unknown;
     }
     const bool solved = result.answer == Answer::Sat;
     const check::HornCheck checked = check(system, result);
+    answer_.lock();
     if (!checked.complete()) {
       console_.out << "unknown\n; " << result.solver << " says " << (solved ? "sat" : "unsat")
                    << ", but that was not confirmed (" << checked.confirmed << " of " << checked.queries
@@ -80,11 +93,25 @@ class HornRun {
     return solved ? exit_safe : exit_unsafe;
   }
 
+  /// A query of a solver need not end when it is asked to.
+  [[noreturn]] void give_up() {
+    if (answer_.try_lock()) {
+      console_.out << "unknown\n; " << base::Cancellation::describe(cancellation_.reason()) << "\n";
+      exit_code_ = exit_unknown;
+    }
+    // The working thread has answered or is about to.
+    while (exit_code_ < 0) usleep(1000);
+    console_.out.flush();
+    _exit(exit_code_);
+  }
+
   const Arguments& arguments_;
   Console& console_;
-  double seconds_ = 0;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  const double seconds_;
+  ProgressLine line_;
   base::Cancellation cancellation_;
+  std::mutex answer_;  ///< taken by the thread that answers, and never given back
+  std::atomic<int> exit_code_{-1};
   term::TermManager terms_;
 };
 
