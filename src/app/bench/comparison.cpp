@@ -15,7 +15,8 @@ constexpr double shortest_s = 0.001;
 
 int rank(Class c) {
   switch (c) {
-    case Class::Right: return 3;
+    case Class::Right:
+    case Class::Answered: return 3;
     case Class::Unknown:
     case Class::Timeout:
     case Class::Memout:

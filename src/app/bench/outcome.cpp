@@ -6,8 +6,8 @@
 namespace cairn::app::bench {
 namespace {
 
-constexpr std::array<std::string_view, 7> class_names = {"right",  "wrong", "unknown",    "timeout",
-                                                         "memout", "crash", "unsupported"};
+constexpr std::array<std::string_view, 8> class_names = {"right",  "wrong", "unknown",     "timeout",
+                                                         "memout", "crash", "unsupported", "answered"};
 constexpr std::array<std::string_view, 7> answer_names = {"true",   "false", "unknown",    "timeout",
                                                           "memout", "crash", "unsupported"};
 
@@ -47,7 +47,8 @@ Class classify(Answer answer, Answer expected, const Outcome& outcome, const Lim
     case Answer::True:
     case Answer::False:
       if (expected != Answer::Unknown && answer != expected) return Class::Wrong;
-      return reached(used_s, limits.timeout_s, 1) ? Class::Timeout : Class::Right;
+      if (reached(used_s, limits.timeout_s, 1)) return Class::Timeout;
+      return expected == Answer::Unknown ? Class::Answered : Class::Right;
     case Answer::Unknown:
       if (reached(used_s, limits.timeout_s, 1 - tolerance)) return Class::Timeout;
       if (reached(outcome.rss_mib, static_cast<double>(limits.memory_limit_mib), 1 - tolerance)) return Class::Memout;

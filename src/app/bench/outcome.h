@@ -31,11 +31,11 @@ struct Outcome {
 /// What a tool said about a task.
 enum class Answer { True, False, Unknown, Timeout, Memout, Crash, Unsupported };
 
-/// What that is worth, given what was expected.
-enum class Class { Right, Wrong, Unknown, Timeout, Memout, Crash, Unsupported };
+/// What that is worth, given what was expected. Answered: it is true or false, but nobody knows which is right.
+enum class Class { Right, Wrong, Unknown, Timeout, Memout, Crash, Unsupported, Answered };
 
-inline constexpr std::array all_classes = {Class::Right,  Class::Wrong, Class::Unknown,    Class::Timeout,
-                                           Class::Memout, Class::Crash, Class::Unsupported};
+inline constexpr std::array all_classes = {Class::Right,  Class::Wrong, Class::Unknown,     Class::Timeout,
+                                           Class::Memout, Class::Crash, Class::Unsupported, Class::Answered};
 
 std::string_view class_name(Class c);
 std::optional<Class> parse_class(std::string_view name);
@@ -43,7 +43,7 @@ std::optional<Class> parse_class(std::string_view name);
 std::string_view verdict_name(Answer answer);
 std::optional<Answer> parse_answer(std::string_view name);
 
-/// Where no answer is expected (Unknown), both are right. An answer after the time limit counts as a timeout, unless it
+/// An answer after the time limit counts as a timeout, unless it
 /// is wrong: a wrong answer is never hidden. An "unknown" close to a limit counts as caused by it.
 Class classify(Answer answer, Answer expected, const Outcome& outcome, const Limits& limits);
 

@@ -163,8 +163,9 @@ TEST(BenchOutcomeTest, Classifies) {
   EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(1, 95), limits), Class::Memout);
   EXPECT_EQ(classify(Answer::Unknown, Answer::True, with(1e6, 1e6), {}), Class::Unknown);
   // Nobody has said what is right.
-  EXPECT_EQ(classify(Answer::True, Answer::Unknown, with(1, 1), limits), Class::Right);
-  EXPECT_EQ(classify(Answer::False, Answer::Unknown, with(1, 1), limits), Class::Right);
+  EXPECT_EQ(classify(Answer::True, Answer::Unknown, with(1, 1), limits), Class::Answered);
+  EXPECT_EQ(classify(Answer::False, Answer::Unknown, with(1, 1), limits), Class::Answered);
+  EXPECT_EQ(classify(Answer::True, Answer::Unknown, with(10.5, 1), limits), Class::Timeout);
   EXPECT_EQ(classify(Answer::Unknown, Answer::Unknown, with(1, 1), limits), Class::Unknown);
   EXPECT_EQ(classify(Answer::Crash, Answer::True, with(1, 1), limits), Class::Crash);
   Outcome killed = with(1, 1);

@@ -69,13 +69,15 @@ TEST_F(BenchReportTest, SummaryCountsPerPropertyAndExpectation) {
   std::string text = summary(results, false);
   EXPECT_TRUE(contains(text, "cairn: 3 tasks, 1 right, 1 wrong, 0 unknown, 1 timeout, 0 memout, 0 crash, 0 unsupp"));
   EXPECT_TRUE(contains(text, "peer: 1 tasks, 0 right, 0 wrong, 0 unknown, 0 timeout, 0 memout, 1 crash"));
-  EXPECT_TRUE(contains(text,
-                       "  assert    true          2      1      1        0        0       0      0            0"
-                       "    3.0     5.0        20\n"))
+  EXPECT_TRUE(
+      contains(text,
+               "  assert    true          2      1      1        0        0       0      0            0         0"
+               "    3.0     5.0        20\n"))
       << text;
-  EXPECT_TRUE(contains(text,
-                       "  assert    false         1      0      0        0        1       0      0            0"
-                       "    3.0     4.0        30\n"))
+  EXPECT_TRUE(
+      contains(text,
+               "  assert    false         1      0      0        0        1       0      0            0         0"
+               "    3.0     4.0        30\n"))
       << text;
   EXPECT_FALSE(contains(text, "\x1b"));
   EXPECT_FALSE(contains(text, "suite"));
