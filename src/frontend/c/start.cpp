@@ -34,9 +34,12 @@ ir::Procedure ProgramTranslator::start(const llvm::Function& entry) {
 void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::GlobalVariable& variable) {
   builder.origin = origin(variable);
   llvm::Type* type = variable.getValueType();
-  if (!type->isSized() && options_.omissions) {
+  // How long `extern int a[];` is, is told where it is defined.
+  const bool is_open =
+      variable.isDeclaration() && type->isSized() && module_.getDataLayout().getTypeAllocSize(type) == 0;
+  if (is_open || (!type->isSized() && options_.omissions)) {
     const Term size = builder.local("size", ir::Type::bv(program_.pointer_width));
-    builder.emit(ir::Havoc{{size}, "size of " + variable.getName().str()});
+    builder.emit(ir::Havoc{{size}, "unspecified size of " + variable.getName().str(), ir::InputKind::Unspecified});
     builder.emit(ir::Allocate{addresses_.at(&variable), size, ir::Storage::Static});
     return;
   }
