@@ -94,6 +94,9 @@ struct Function {
 struct Global {
   Declaration declaration;
   Term initial;
+  /// It holds the address of an object that only the entry procedure writes to; that other writes do not go there is
+  /// asserted before them.
+  bool constant = false;
 };
 
 /// A closed formula that engines may assume.

@@ -120,7 +120,7 @@ struct Comparison {
   }
 
   static bool equal(const Global& a, const Global& b) {
-    return equal(a.declaration, b.declaration) && a.initial == b.initial;
+    return equal(a.declaration, b.declaration) && a.initial == b.initial && a.constant == b.constant;
   }
 
   static bool equal(const Axiom& a, const Axiom& b) {

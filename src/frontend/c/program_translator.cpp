@@ -27,6 +27,8 @@ ProgramTranslator::ProgramTranslator(base::SourceManager& sources, term::TermMan
 }
 
 ir::Origin ProgramTranslator::origin(const llvm::Function& function) {
+  // Models of library functions are no part of the user's program.
+  if (function.hasFnAttribute(model_attribute)) return {};
   if (const llvm::DISubprogram* described = function.getSubprogram())
     return origins_.of(described, described->getLine());
   return fallback_;
@@ -200,7 +202,9 @@ ir::Program ProgramTranslator::translate() {
         {{handed_argument(terms_, program_.pointer_width, i), ir::Type::ptr(), fallback_}, null});
   for (const llvm::GlobalVariable* variable : variables_)
     program_.globals.push_back(
-        {{addresses_.at(variable), types_.pointer_to(variable->getValueType()), origin(*variable)}, null});
+        {{addresses_.at(variable), types_.pointer_to(variable->getValueType()), origin(*variable)},
+         null,
+         variable->isConstant() && variable->hasInitializer()});
   for (ir::Global& each : caller_->globals(fallback_)) program_.globals.push_back(std::move(each));
   return std::move(program_);
 }

@@ -6,9 +6,9 @@
 namespace cairn::ir {
 namespace {
 
-constexpr std::array<std::string_view, 13> item_words = {"pointer_width", "entry", "datatype",  "type",     "record",
-                                                         "global",        "axiom", "predicate", "function", "proc",
-                                                         "abstract",      "typed", "unmodelled"};
+constexpr std::array<std::string_view, 14> item_words = {
+    "pointer_width", "entry",     "datatype", "type", "record",   "constant", "global",
+    "axiom",         "predicate", "function", "proc", "abstract", "typed",    "unmodelled"};
 
 /// Reads a program in three passes over its tokens: the names of types, then all declarations without bodies, then the
 /// terms and bodies, which may refer to any declaration.
@@ -153,7 +153,11 @@ class ProgramParser {
       return record(token, true);
     }
     if (cursor_.accept("record")) return record(token, false);
-    if (cursor_.accept("global")) return global();
+    if (cursor_.accept("constant")) {
+      cursor_.expect("global", "after 'constant'");
+      return global(true);
+    }
+    if (cursor_.accept("global")) return global(false);
     if (cursor_.accept("axiom")) return axiom(token);
     if (cursor_.accept("predicate")) return predicate(token);
     if (cursor_.accept("function")) return function(token);
@@ -253,11 +257,12 @@ class ProgramParser {
     out.fields.push_back(std::move(field));
   }
 
-  void global() {
+  void global(bool constant) {
     const Token& token = cursor_.peek();
     std::string name = cursor_.name("the name of a global variable");
     cursor_.expect(":", "and the type of the variable");
     Global out;
+    out.constant = constant;
     out.declaration.type = parse_type(cursor_, context_.types);
     if (!out.declaration.type.is_value())
       cursor_.fail(token, to_string(out.declaration.type) + " is not a type of values", "write 'ref' before a record");

@@ -104,7 +104,8 @@ class ProgramPrinter {
   }
 
   void global(const Global& g) {
-    item("global ") << spell_name(g.declaration.variable.name()) << ": " << to_string(g.declaration.type);
+    item(g.constant ? "constant global " : "global ")
+        << spell_name(g.declaration.variable.name()) << ": " << to_string(g.declaration.type);
     if (g.initial) {
       out_ << " := ";
       ExpressionPrinter(out_, &index_, &globals_).print(g.initial);
