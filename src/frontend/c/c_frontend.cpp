@@ -76,11 +76,12 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   const Externals externals = read_clauses(sources, options);
   if (options.progress) options.progress("linking");
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = link(context, compiled, externals, options.omissions.get());
+  std::unique_ptr<llvm::Module> module =
+      link(context, compiled, externals, options.omissions.get(), options.every_function);
   if (options.every_function) name_literals_by_content(*module);
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);
-  prepare(*module, options.error_label, options.properties);
+  prepare(*module, options.error_label, options.properties, options.every_function);
   ir::Program program = ProgramTranslator(sources, terms, *module, chosen).translate();
   // Overflow, division and the end of the program have their checks already.
   std::set<ir::Property> memory;

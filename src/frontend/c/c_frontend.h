@@ -47,7 +47,8 @@ struct COptions {
   std::set<ir::Property> properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
                                        ir::Property::ValidMemtrack};
   /// Translate every function that the files define, also those that the entry function does not reach; there need not
-  /// be an entry function then.
+  /// be an entry function then. Models of library functions are those that are made for summaries, where there are
+  /// such.
   bool every_function = false;
   /// If not null, what cannot be read is left out and told here: files that do not compile or link, bodies of functions
   /// with constructs that are not supported. Functions without body remain. What several files define is then local to

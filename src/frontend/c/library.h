@@ -18,6 +18,8 @@ inline constexpr llvm::StringLiteral misuse_prefix = "__cairn_misuse_";
 inline constexpr llvm::StringLiteral undefined_prefix = "__cairn_undefined_";
 /// Functions that are called where a label is reached that is an error; the rest of the name is that of the label.
 inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
+/// Functions of lib/c/ that stand for those with the rest of the name where summaries of functions are made.
+inline constexpr llvm::StringLiteral summary_prefix = "__cairn_summary_";
 /// The function of lib/c/ that calls what atexit was given.
 inline constexpr llvm::StringLiteral endings_function = "__cairn_run_endings";
 

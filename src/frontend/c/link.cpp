@@ -101,7 +101,20 @@ void fold_streams(llvm::Module& module) {
   }
 }
 
-void link_models(llvm::Module& module, const Externals& externals) {
+/// Models for summaries take the place of those of the same functions for executions.
+void choose_summary_models(llvm::Module& models) {
+  std::vector<llvm::Function*> chosen;
+  for (llvm::Function& f : models)
+    if (f.getName().starts_with(summary_prefix)) chosen.push_back(&f);
+  for (llvm::Function* f : chosen) {
+    llvm::Function* other = models.getFunction(f->getName().drop_front(summary_prefix.size()));
+    other->replaceAllUsesWith(f);
+    f->takeName(other);
+    other->eraseFromParent();
+  }
+}
+
+void link_models(llvm::Module& module, const Externals& externals, bool for_summaries) {
   // The linker takes only what is declared.
   if (const llvm::Function* atexit = module.getFunction("atexit"); atexit && atexit->isDeclaration())
     module.getOrInsertFunction(endings_function,
@@ -113,6 +126,7 @@ void link_models(llvm::Module& module, const Externals& externals) {
   fix_locale(module, *models);
   const std::set<std::string> modelled = defined_functions(*models);
   define_externals(module, externals, modelled);
+  if (for_summaries) choose_summary_models(*models);
   separate_models(*models);
   const std::set<std::string> names = defined_functions(*models);
   // What they say of types as wchar_t does not matter for them.
@@ -205,7 +219,7 @@ std::unique_ptr<llvm::Module> link_files(llvm::LLVMContext& context, const std::
 }  // namespace
 
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
-                                   const Externals& externals, std::vector<Omission>* omissions) {
+                                   const Externals& externals, std::vector<Omission>* omissions, bool for_summaries) {
   std::string problem;
   // The linker tells the context why it fails.
   context.setDiagnosticHandlerCallBack(
@@ -234,7 +248,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
   expand_formats(*module);
-  link_models(*module, externals);
+  link_models(*module, externals, for_summaries);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0].file + ": broken module: " + problem);
   context.setDiagnosticHandlerCallBack(nullptr);

@@ -19,8 +19,9 @@ struct CompiledFile {
 
 /// Links modules, and the models of library functions that they need.
 /// @param omissions as in COptions; may be null.
+/// @param for_summaries models are those that are made for summaries, where there are such.
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
-                                   const Externals& externals, std::vector<Omission>* omissions);
+                                   const Externals& externals, std::vector<Omission>* omissions, bool for_summaries);
 
 /// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
 /// do what they do to memory.
@@ -54,6 +55,8 @@ void end_with_stack(llvm::Module& module);
 /// are those of the calls; no code behind calls that end the program; local variables in registers, with one arbitrary
 /// value where they are not initialised; loops in simple form; calls of a function where labels are that are errors.
 /// @param properties what is checked: for leaks, the calls during which the program may end are marked (ends.h).
-void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties);
+/// @param for_summaries models that only look at memory, in loops, stay functions that are called.
+void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties,
+             bool for_summaries);
 
 }  // namespace cairn::frontend::c

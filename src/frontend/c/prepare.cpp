@@ -3,6 +3,7 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/ReplaceConstant.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -39,14 +40,42 @@ void hide_arguments(llvm::CallInst& call) {
   }
 }
 
-void inline_models(llvm::Function& function) {
+using Functions = std::set<const llvm::Function*>;
+
+/// Whether a function has loops, calls nothing, and writes to its own variables only: what it does is told by its
+/// result.
+bool only_looks(llvm::Function& function) {
+  for (const llvm::Instruction& i : llvm::instructions(function)) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&i)) {
+      if (!llvm::isa<llvm::AllocaInst>(store->getPointerOperand()->stripInBoundsOffsets())) return false;
+    } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i)) {
+      if (!llvm::isa<llvm::DbgInfoIntrinsic>(call)) return false;
+    } else if (i.mayWriteToMemory()) {
+      return false;
+    }
+  }
+  llvm::DominatorTree dominators(function);
+  return !llvm::LoopInfo(dominators).empty();
+}
+
+Functions looking_models(llvm::Module& module) {
+  Functions out;
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration() && function.hasFnAttribute(model_attribute) && only_looks(function))
+      out.insert(&function);
+  return out;
+}
+
+/// @param kept models that stay calls.
+void inline_models(llvm::Function& function, const Functions& kept) {
   // Models call other models, without cycles; each round removes one level.
   for (bool changed = true; changed;) {
     changed = false;
     std::vector<llvm::CallInst*> calls;
     for (llvm::BasicBlock& block : function)
       for (llvm::Instruction& i : block)
-        if (is_model_call(i)) calls.push_back(llvm::cast<llvm::CallInst>(&i));
+        if (is_model_call(i) && !kept.contains(llvm::cast<llvm::CallInst>(&i)->getCalledFunction()))
+          calls.push_back(llvm::cast<llvm::CallInst>(&i));
     for (llvm::CallInst* call : calls) {
       hide_arguments(*call);
       llvm::InlineFunctionInfo info;
@@ -191,7 +220,8 @@ void mark_labels(llvm::Module& module, llvm::StringRef name) {
 
 }  // namespace
 
-void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties) {
+void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<ir::Property>& properties,
+             bool for_summaries) {
   Orders orders(module);
   end_with_scopes(module);
   end_with_stack(module);
@@ -199,8 +229,9 @@ void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<i
   expand_casts(module);
   if (!error_label.empty()) mark_labels(module, error_label);
   const PointerVariables variables = pointer_variables(module);
+  const Functions kept = for_summaries ? looking_models(module) : Functions();
   for (llvm::Function& function : module)
-    if (!function.isDeclaration()) inline_models(function);
+    if (!function.isDeclaration()) inline_models(function, kept);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     cut_after_ends(function);
