@@ -14,6 +14,7 @@
 #include "engine/summary/infer.h"
 #include "report/inferred.h"
 #include "session/answer_database.h"
+#include "smt/integers_solver.h"
 #include "smt/solver_factory.h"
 
 namespace cairn::app {
@@ -53,6 +54,16 @@ std::unique_ptr<smt::AnswerStore> open_cache(const Arguments& arguments, std::os
   }
 }
 
+/// Orders of sums, of which there are many, are those of integers where bits take long.
+std::unique_ptr<smt::Solver> make_solver(term::TermManager& terms, smt::AnswerStore* answers) {
+  const auto make_integers = [&terms, answers] {
+    return smt::make_solver(terms, {.backend = smt::Backend::Z3, .answers = answers});
+  };
+  const smt::SolverOptions bits{
+      .backend = smt::Backend::Cadical, .answers = answers, .fallback = smt::Backend::Z3, .rescue = true};
+  return smt::make_integers_solver(terms, smt::make_solver(terms, bits), make_integers);
+}
+
 /// Shows what was left out of the program, with the compiler's messages.
 void warn_of_omissions(const session::ReadProgram& read, bool colour, std::ostream& err) {
   for (const frontend::c::Omission& each : read.omissions)
@@ -80,9 +91,7 @@ void infer(session::ReadProgram& read, const Arguments& arguments, smt::AnswerSt
     // Functions that call one another are looked at several times.
     started = std::min(started + 1, bodies);
     line.report("function " + std::to_string(started) + " of " + std::to_string(bodies));
-    return smt::make_solver(
-        read.terms,
-        {.backend = smt::Backend::Cadical, .answers = answers, .fallback = smt::Backend::Z3, .rescue = true});
+    return make_solver(read.terms, answers);
   };
   const std::vector<engine::summary::Summary> summaries = engine::summary::infer(read.terms, facts, make, cancellation);
   const std::vector<engine::InferredFunction> found(summaries.begin(), summaries.end());

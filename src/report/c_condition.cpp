@@ -101,6 +101,7 @@ std::string CCondition::value(Term term) const {
     const std::string parts[] = {value(term[0]), value(term[1]), value(term[2])};
     return "(" + parts[0] + " ? " + parts[1] + " : " + parts[2] + ")";
   }
+  if (term.is(Op::Apply) && term.size() == 2) return "the end of the text " + value(term[0]);
   if (term.is(Op::ObjectSize)) return "the size of what " + value(term[0]) + " points to";
   if (term.is(Op::BvNeg)) return "-" + value(term[0]);
   if (term.is(Op::BvNot)) return "~" + value(term[0]);

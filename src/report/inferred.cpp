@@ -93,8 +93,8 @@ struct Totals {
 };
 
 bool is_shown(const ir::Procedure& procedure) {
-  return !procedure.external() && !procedure.name.starts_with("_start") && !procedure.name.starts_with("cairn.") &&
-         procedure.name.find('!') == std::string::npos;
+  return !procedure.external() && procedure.origin.where.known() && !procedure.name.starts_with("_start") &&
+         !procedure.name.starts_with("cairn.") && procedure.name.find('!') == std::string::npos;
 }
 
 std::string counts(const InferredFunction& summary) {

@@ -151,6 +151,7 @@ class Abduction {
 
   /// That a text has an end, if that is enough.
   std::optional<Abduced> by_text(const Context::Watched& watched) {
+    if (context_.symbols.worst(watched.text) != SymbolKind::Entry || watched.text.is_value()) return std::nullopt;
     const std::vector<Term>& in = context_.symbols.in(check_);
     if (std::find(in.begin(), in.end(), watched.object) == in.end()) {
       // A loop may have made it another name of the object.

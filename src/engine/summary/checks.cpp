@@ -11,7 +11,7 @@ using term::Op;
 
 namespace {
 
-constexpr std::size_t most_preconditions = 48;
+constexpr std::size_t most_preconditions = 96;
 constexpr std::size_t most_tests = 6;
 
 bool shares_symbol(Symbols& symbols, Term a, Term b) {
@@ -30,8 +30,8 @@ bool is_null_test(Term test) {
 
 /// Whether a fact says how large an object is.
 bool is_size_of(Term object, Term fact) {
-  return fact.is(Op::Eq) &&
-         std::ranges::any_of(fact.children(), [&](Term side) { return side.is(Op::ObjectSize) && side[0] == object; });
+  const auto is_size = [&](Term term) { return term.is(Op::ObjectSize) && term[0] == object; };
+  return fact.is(Op::Eq) && term::any_subterm({fact}, is_size);
 }
 
 bool is_about_memory(Term term) {
@@ -58,7 +58,22 @@ Term without_premises(term::TermManager& terms, Term condition) {
 
 }  // namespace
 
+/// A condition without what a guard says already.
+Term Checks::under(Term guard, Term condition) {
+  if (!known_under_ || known_guard_ != guard) {
+    known_guard_ = guard;
+    known_under_.emplace(terms_);
+    for (Term part : conjuncts_of(guard)) {
+      if (part.is_value()) continue;
+      known_under_->add(part, terms_.mk_true());
+      if (part.is(Op::Not)) known_under_->add(part[0], terms_.mk_false());
+    }
+  }
+  return known_under_->apply(condition);
+}
+
 CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee) {
+  check = under(guard, check);
   Outcome all;
   // What a sum of offsets says depends on how large the object is, which is a smaller term.
   std::vector<Term> parts = conjuncts_of(check);
@@ -67,7 +82,7 @@ CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool ne
     const Outcome outcome = decide_part(guard, part, danger, necessary);
     if (outcome.result > all.result) all = outcome;
     // Executions go on only where a check held, but also where a precondition did not: it may ask for too much.
-    if (!of_callee || outcome.result < CheckResult::Open) context_.questions.assume(terms_.mk_implies(guard, part));
+    if (!of_callee || outcome.result < CheckResult::Open) context_.questions.assume(guard, part);
     if (all.result == CheckResult::Alarm) break;
   }
   const ChainStep& here = danger.chain.front();
@@ -86,9 +101,15 @@ Checks::Outcome Checks::decide_part(Term guard, Term check, const Danger& danger
   if (context_.questions.follows(guard, check)) return {};
   if (context_.questions.exhausted()) return {CheckResult::Open, "the procedure is too costly"};
   if (necessary && raise(guard, check, danger)) return {CheckResult::Alarm, {}};
+  if (keep_preconditions_) return {CheckResult::Open, "preconditions of recursive calls go on growing"};
   if (summary_.preconditions.size() >= most_preconditions) return {CheckResult::Open, "too many preconditions"};
   std::optional<Abduced> found = abduce(context_, guard, check);
-  if (found && context_.widen) found = {without_premises(terms_, found->condition), false};
+  // What recursive calls need would be about memory further away each time, and in more and more cases.
+  const auto is_own = [&](const ChainStep& step) { return step.procedure == context_.procedure.name; };
+  const bool is_recursive = std::any_of(danger.chain.begin() + 1, danger.chain.end(), is_own);
+  if (found && (context_.widen || is_recursive)) found = {without_premises(terms_, found->condition), false};
+  if (found && is_recursive && !is_about_parameters(found->condition))
+    return {CheckResult::Open, "what a recursive call needs"};
   if (!found) return {CheckResult::Open, why_open(guard, check)};
   // What contradicts the other preconditions would prove everything.
   if (context_.questions.impossible(found->condition)) return {CheckResult::Open, "no caller can see to it"};
@@ -111,62 +132,79 @@ void Checks::alarm(const Danger& danger, Term when, std::string claim) {
   summary_.alarms.push_back({danger, when, std::move(claim)});
 }
 
+bool Checks::is_behind_alarm(Term guard) {
+  return std::ranges::any_of(context_.symbols.in(guard), [&](Term each) {
+    const Symbol* known = context_.symbols.find(each);
+    return known && known->of == SymbolOf::LifeAfterAlarm;
+  });
+}
+
 bool Checks::raise(Term guard, Term check, const Danger& danger) {
+  if (is_behind_alarm(guard)) return false;
   Questions& questions = context_.questions;
   // The branch that leads to an error location is the check.
   const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
   const Term fails = terms_.mk_and(guard, terms_.mk_not(check));
-  const Core core = core_of(guard, check);
+  const Core core = core_of(guard, check, is_memory);
   if (!core.on_caller && core.exact && questions.possible(fails)) {
     const bool always = std::ranges::none_of(context_.symbols.in(guard), [&](Term each) { return is_callers(each); });
     alarm(danger, guard, always ? "an execution fails here" : "an execution that gets here fails");
     return true;
   }
-  // Code that over-approximates may be reached where the program's is not.
-  if (!is_memory || !reached_exactly(guard)) return false;
-  if (questions.impossible(terms_.mk_and(guard, check)) && questions.possible(guard)) {
+  if (!is_memory) return false;
+  if (fails_whenever_reached(guard, check, core)) {
     alarm(danger, guard, "every execution that gets here fails");
     return true;
   }
   if (!core.exact) return false;
-  return raise_by_frees(guard, check, danger) || raise_by_branches(guard, check, danger) ||
-         raise_by_sizes(guard, check, danger);
+  return raise_by_inputs(guard, check, danger) || raise_by_frees(guard, check, danger) ||
+         raise_by_branches(guard, check, danger) || raise_by_sizes(guard, check, danger);
 }
 
-Checks::Core Checks::core_of(Term guard, Term check) {
+/// Whether a check fails whatever values there are that are not known.
+bool Checks::fails_whenever_reached(Term guard, Term check, const Core& core) {
+  Questions& questions = context_.questions;
+  std::vector<Term> sure = conjuncts_of(guard);
+  std::erase_if(sure, [&](Term part) { return !exact(part); });
+  const Term failure = terms_.mk_not(check);
+  const bool fails =
+      questions.follows(terms_.mk_and(sure), failure) || (core.exact && questions.follows(guard, failure));
+  return fails && questions.possible(guard);
+}
+
+Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
   Core out;
   std::set<Term> symbols;
-  const auto add = [&](Term term) {
+  const auto add_symbols = [&](Term term) {
     for (Term each : context_.symbols.in(term)) {
       if (!each.is_value()) symbols.insert(each);
       out.on_caller = out.on_caller || is_callers(each);
     }
     out.exact = out.exact && exact(term);
   };
+  const auto add = [&](Term term) {
+    add_symbols(term);
+    for (Term object : context_.symbols.in(term))
+      for (Term fact : object.is_value() ? context_.questions.facts_about(object) : std::vector<Term>())
+        if (is_size_of(object, fact)) add_symbols(fact);
+  };
   add(check);
   std::vector<Term> rest = conjuncts_of(guard);
   // The branches that lead to what always fails are the check.
-  if (symbols.empty()) add(guard), rest.clear();
+  if (symbols.empty() && !is_memory) add(guard), rest.clear();
   const auto is_connected = [&](Term part) {
-    const std::vector<Term>& in = context_.symbols.in(part);
-    return std::ranges::any_of(in, [&](Term each) { return symbols.contains(each); });
+    const std::unordered_set<Term> origins = context_.symbols.origins(part);
+    return std::ranges::any_of(symbols, [&](Term each) { return origins.contains(each); });
   };
-  for (bool changed = true; changed;) {
+  for (bool changed = true; changed && out.exact;) {
     const auto connected = std::ranges::find_if(rest, is_connected);
     changed = connected != rest.end();
     if (!changed) break;
-    add(*connected);
+    // That a loop is left is taken for granted.
+    if (!loop_exits_.contains(*connected)) add(*connected);
     rest.erase(connected);
   }
-  out.exact =
-      out.exact && std::ranges::all_of(rest, [&](Term part) { return exact(part) || loop_exits_.contains(part); });
   return out;
-}
-
-bool Checks::reached_exactly(Term guard) {
-  return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
-    return exact(part) || loop_exits_.contains(part) || context_.questions.follows(terms_.mk_true(), part);
-  });
 }
 
 bool Checks::follows_from(Term depends, Term guard) {
@@ -176,20 +214,53 @@ bool Checks::follows_from(Term depends, Term guard) {
   });
 }
 
+bool Checks::is_free(Term guard, Term test) {
+  const std::vector<Term> symbols = context_.symbols.in(test);
+  return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
+    const std::unordered_set<Term> origins = context_.symbols.origins(part);
+    return loop_exits_.contains(part) ||
+           std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); });
+  });
+}
+
 bool Checks::raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger) {
-  const Core core = core_of(guard, fails);
+  if (is_behind_alarm(guard)) return false;
+  const Core core = core_of(guard, fails, true);
   // What fails wherever it is reached fails if it is reached.
   const bool always = fails.is_true();
-  if ((!core.exact && !always) || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
-  if (!core.on_caller || always) {
+  const bool by_test = !depends.is_true() && !exact(depends);
+  if ((!core.exact && !always && !by_test) || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
+  if ((!core.on_caller && core.exact) || always) {
     alarm(danger, guard, "an execution that gets here fails");
     return true;
   }
   const Term atom = depends.is(Op::Not) ? depends[0] : depends;
   const bool is_single = !atom.is(Op::And) && !atom.is(Op::Or) && !atom.is(Op::Ite) && !depends.is_true();
-  if (!is_single || !exact(depends) || !follows_from(depends, guard)) return false;
+  if (!is_single || !(exact(depends) ? follows_from(depends, guard) : is_free(guard, depends))) return false;
   alarm(danger, terms_.mk_and(guard, depends), "an execution that takes this branch fails");
   return true;
+}
+
+bool Checks::raise_by_inputs(Term guard, Term check, const Danger& danger) {
+  Questions& questions = context_.questions;
+  std::vector<Term> choices;
+  term::for_subterms({check}, [&](Term term) {
+    const bool is_input = term.sort().is_bool() && !term.is(Op::Not) && !context_.symbols.in(term).empty() &&
+                          std::ranges::all_of(context_.symbols.in(term), [&](Term each) {
+                            const Symbol* known = context_.symbols.find(each);
+                            return known && known->kind == SymbolKind::Input && !each.is_value();
+                          });
+    if (is_input && choices.size() < most_tests) choices.push_back(term);
+    return !is_input;
+  });
+  for (Term choice : choices)
+    for (Term side : {choice, terms_.mk_not(choice)}) {
+      const Term taken = terms_.mk_and(guard, side);
+      if (taken == guard || !questions.follows(taken, terms_.mk_not(check)) || !questions.possible(taken)) continue;
+      alarm(danger, taken, "an execution that gets here fails");
+      return true;
+    }
+  return false;
 }
 
 bool Checks::raise_by_branches(Term guard, Term check, const Danger& danger) {
@@ -201,7 +272,7 @@ bool Checks::raise_by_branches(Term guard, Term check, const Danger& danger) {
       continue;
     for (Term side : {test, terms_.mk_not(test)}) {
       Term taken = terms_.mk_and(guard, side);
-      if (taken == guard || !questions.impossible(terms_.mk_and(taken, check))) continue;
+      if (taken == guard || !questions.follows(taken, terms_.mk_not(check))) continue;
       if (!questions.possible(taken) || !questions.possible(terms_.mk_and(guard, terms_.mk_not(side)))) continue;
       alarm(danger, taken, "an execution that takes this branch fails");
       return true;
@@ -218,7 +289,7 @@ bool Checks::raise_by_frees(Term guard, Term check, const Danger& danger) {
     if (taken == guard || !exact(end.condition) || !shares_symbol(context_.symbols, taken, check)) continue;
     // Callers may see to it that it is not both freed and used.
     if (!follows_from(end.condition, guard) || ++tried > most_tests) continue;
-    if (!questions.impossible(terms_.mk_and(taken, check)) || !questions.possible(taken)) continue;
+    if (!questions.follows(taken, terms_.mk_not(check)) || !questions.possible(taken)) continue;
     alarm(danger, taken, "an execution that freed the object before fails");
     return true;
   }
@@ -227,7 +298,7 @@ bool Checks::raise_by_frees(Term guard, Term check, const Danger& danger) {
 
 bool Checks::fails_for(Term sizes, Term guard, Term check) {
   const Term reached = terms_.mk_and(sizes, guard);
-  return context_.questions.impossible(terms_.mk_and(reached, check)) && context_.questions.possible(reached);
+  return context_.questions.follows(reached, terms_.mk_not(check)) && context_.questions.possible(reached);
 }
 
 bool Checks::raise_by_sizes(Term guard, Term check, const Danger& danger) {
@@ -264,6 +335,11 @@ bool Checks::raise_by_sizes(Term guard, Term check, const Danger& danger) {
     }
   }
   return false;
+}
+
+bool Checks::is_about_parameters(Term condition) {
+  return std::ranges::all_of(context_.symbols.in(condition),
+                             [&](Term symbol) { return symbol.is_value() || summary_.variables.contains(symbol); });
 }
 
 bool Checks::is_callers(Term symbol) const {

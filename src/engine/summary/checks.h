@@ -2,18 +2,23 @@
 
 #include "engine/summary/abduction.h"
 #include "engine/summary/summary.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::summary {
 
 /// Decides what becomes of checks: they are proved, become preconditions, stay open, or are alarms.
 ///
 /// An alarm is a check that fails
-///  - whenever it is reached, on a path without Unknown symbols; or
+///  - whenever it is reached; or
 ///  - on an execution that exists whatever the procedure is called with, or whatever it is called with to get there; or
+///  - whenever an input, as the failure of an allocation, has a value that it can have; or
 ///  - sooner or later, whenever it is reached; or
 ///  - whatever numbers from 16 to a million the procedure is called with, on which the size of a new object depends; or
 ///  - whenever an object was freed before; or
 ///  - whenever a branch on the way to it, which the program itself tests, goes one way.
+///
+/// That code is reached is taken for granted where it is not known that it is not. But what a failure depends on has no
+/// Unknown symbols, and neither have conditions on the way that may depend on the same symbols.
 class Checks {
  public:
   Checks(Context& context, Summary& summary) : context_(context), terms_(context.terms), summary_(summary) {}
@@ -22,6 +27,8 @@ class Checks {
   /// @param necessary where it does not hold, an execution that gets there fails.
   /// @param of_callee the precondition that it is, of what the statement calls; null: a check of the procedure itself.
   CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee);
+  /// From here on, no preconditions are added.
+  void keep_preconditions() { keep_preconditions_ = true; }
   /// The conditions that were branched on, on the way to the checks that follow.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
   /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
@@ -38,6 +45,7 @@ class Checks {
     std::string reason;
   };
 
+  Term under(Term guard, Term condition);
   Outcome decide_part(Term guard, Term check, const Danger& danger, bool necessary);
   bool raise(Term guard, Term check, const Danger& danger);
   /// What a failure depends on: the parts of the guard that have symbols in common with the check.
@@ -45,9 +53,13 @@ class Checks {
     bool exact = true;
     bool on_caller = false;
   };
-  Core core_of(Term guard, Term check);
+  bool fails_whenever_reached(Term guard, Term check, const Core& core);
+  Core core_of(Term guard, Term check, bool is_memory);
+  bool is_behind_alarm(Term guard);
+  /// Whether a test of the program goes both ways as far as a guard tells.
+  bool is_free(Term guard, Term test);
   bool follows_from(Term depends, Term guard);
-  bool reached_exactly(Term guard);
+  bool raise_by_inputs(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
   bool raise_by_frees(Term guard, Term check, const Danger& danger);
   bool raise_by_sizes(Term guard, Term check, const Danger& danger);
@@ -55,14 +67,18 @@ class Checks {
   void alarm(const Danger& danger, Term when, std::string claim);
   std::string why_open(Term guard, Term check);
   bool is_callers(Term symbol) const;
+  bool is_about_parameters(Term condition);
   bool exact(Term term) { return context_.symbols.worst(term) != SymbolKind::Unknown; }
 
   Context& context_;
   term::TermManager& terms_;
   Summary& summary_;
+  Term known_guard_;
+  std::optional<term::Substitution> known_under_;  ///< by what holds there
   std::vector<Term> tests_;
   std::vector<End> freed_;
   std::unordered_set<Term> loop_exits_;
+  bool keep_preconditions_ = false;
 };
 
 }  // namespace cairn::engine::summary

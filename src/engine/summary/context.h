@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/mod_ref.h"
+#include "engine/summary/literals.h"
 #include "engine/summary/object_numbers.h"
 #include "engine/summary/questions.h"
 #include "engine/summary/state.h"
@@ -17,15 +18,17 @@ struct Context {
   Symbols symbols;
   Questions questions;
   const std::unordered_map<Term, Term>& fixed;  ///< global variables that hold addresses of objects, with their values
+  const std::unordered_map<Term, Term>& sizes;  ///< of these objects
   ObjectNumbers& objects;
 
-  /// Objects that nothing changes, with the offsets of their last zero bytes.
-  const std::unordered_map<Term, std::uint64_t>& literals;
+  const Literals& literals;  ///< objects that nothing changes
   /// Places where texts may start that loops look for the ends of, with the condition that there are texts.
   struct Watched {
     Term object;
     Term start;
     Term text;
+    Term end;                       ///< where it ends, if there is one
+    std::vector<ChangeId> changes;  ///< that may have changed the object before
   };
   std::vector<Watched> watched = {};
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
@@ -33,6 +36,7 @@ struct Context {
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.
   std::string place = {};
   unsigned made_here = 0;
+  std::vector<Term> sources = {};                    ///< values that what is made at this place may depend on
   std::unordered_map<Term, std::string> texts = {};  ///< of addresses, in terms of C
   std::map<std::string, Term> allocated = {};        ///< objects by the place that allocates them
   std::set<Term> local = {};                         ///< those of them that end with the procedure
@@ -43,6 +47,12 @@ struct Context {
   const analysis::ProgramPointsTo& pointers() const { return facts.pointers(); }
   std::uint32_t width() const { return program.pointer_width; }
 
+  /// An application of an operator; the sizes of variables of C are numbers.
+  Term rebuilt(Term term, std::span<const Term> children) const {
+    if (term.is(term::Op::ObjectSize))
+      if (auto found = sizes.find(children[0]); found != sizes.end()) return found->second;
+    return children.empty() ? term : terms.rebuild(term, children);
+  }
   void at(std::string where) {
     place = std::move(where);
     made_here = 0;
@@ -50,9 +60,19 @@ struct Context {
   std::string fresh_name() { return procedure.name + ":" + place + "." + std::to_string(made_here++); }
   /// A value that is not known.
   Term unknown(term::Sort sort, std::string reason, analysis::IdSet objects = {analysis::Locations::anything}) {
-    return symbols.make(
-        fresh_name(), sort,
-        {.kind = SymbolKind::Unknown, .text = {}, .reason = std::move(reason), .objects = std::move(objects)});
+    return symbols.make(fresh_name(), sort,
+                        {.kind = SymbolKind::Unknown,
+                         .text = {},
+                         .reason = std::move(reason),
+                         .objects = std::move(objects),
+                         .sources = sources});
+  }
+  /// A value that is not known, and may be what it was before.
+  Term unknown_or(Term before, std::string reason) {
+    sources.push_back(before);
+    const Term out = unknown(before.sort(), std::move(reason));
+    sources.pop_back();
+    return out;
   }
   /// The abstract objects of some locations.
   analysis::IdSet objects_of(const analysis::IdSet& locations) const {

@@ -33,7 +33,7 @@ Term Evaluation::node(Term term, std::span<const Term> children) {
     case Op::PureCall:
     case Op::Unfolding:
     case Op::Using: return context_.unknown(term.sort(), "this condition is not followed");
-    default: return children.empty() ? term : terms.rebuild(term, children);
+    default: return context_.rebuilt(term, children);
   }
 }
 

@@ -15,9 +15,13 @@ using term::Op;
 
 namespace {
 
-constexpr unsigned most_rounds = 5;
+constexpr unsigned most_rounds = 4;
 constexpr std::size_t most_statements = 20'000;
-constexpr const char* growing = "preconditions of recursive calls go on growing";
+
+struct AnalysisOptions {
+  bool widen = false;
+  const Summary* before = nullptr;  ///< whose preconditions stay as they are
+};
 
 class Inference {
  public:
@@ -29,9 +33,11 @@ class Inference {
         make_(make),
         cancellation_(cancellation),
         summaries_(program_.procedures.size()),
-        known_(program_.procedures.size(), nullptr) {
+        known_(program_.procedures.size(), nullptr),
+        analysed_at_(program_.procedures.size()),
+        changed_at_(program_.procedures.size()) {
     find_fixed();
-    if (!fixed_.empty()) literals_ = last_zeros(terms_, facts_, fixed_);
+    if (!fixed_.empty()) literals_ = literals_of(terms_, facts_, fixed_);
   }
 
   std::vector<Summary> run() {
@@ -87,7 +93,7 @@ class Inference {
     }
   }
 
-  Summary analyse_one(Graph::Node node, bool widen) {
+  Summary analyse_one(Graph::Node node, const AnalysisOptions& options) {
     const ir::Procedure& procedure = program_.procedures[node];
     Summary refused;
     std::size_t statements = 0;
@@ -106,11 +112,12 @@ class Inference {
                     .symbols = Symbols(terms_, program_.pointer_width),
                     .questions = Questions(terms_, context.symbols, *solver, program_.pointer_width, cancellation_),
                     .fixed = fixed_,
+                    .sizes = sizes_,
                     .objects = objects_,
                     .literals = literals_,
-                    .widen = widen};
+                    .widen = options.widen};
     declare_fixed(context);
-    Summary out = Walk(context, known_).run();
+    Summary out = Walk(context, known_, options.before).run();
     out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return out;
   }
@@ -119,27 +126,50 @@ class Inference {
     return std::ranges::equal(a.preconditions, b.preconditions, {}, &Precondition::condition, &Precondition::condition);
   }
 
+  /// The procedures of a component, callees first as far as there is such an order.
+  std::vector<Graph::Node> callees_first(const std::vector<Graph::Node>& component) const {
+    Graph graph(component.size());
+    std::unordered_map<Graph::Node, Graph::Node> position;
+    for (Graph::Node i = 0; i < component.size(); ++i) position.emplace(component[i], i);
+    for (Graph::Node i = 0; i < component.size(); ++i)
+      for (Graph::Node next : facts_.calls().graph().successors(component[i]))
+        if (auto found = position.find(next); found != position.end()) graph.add_edge(i, found->second);
+    // All of them are reached from each one.
+    std::vector<Graph::Node> order = analysis::reverse_post_order(graph, 0);
+    std::ranges::reverse(order);
+    for (Graph::Node& each : order) each = component[each];
+    return order;
+  }
+
+  /// Whether what a procedure calls has other preconditions than when it was analysed.
+  bool is_outdated(Graph::Node node) const {
+    return std::ranges::any_of(facts_.calls().graph().successors(node), [&](Graph::Node callee) {
+      return analysed_at_[node] < changed_at_[callee] || (callee == node && analysed_at_[node] == changed_at_[node]);
+    });
+  }
+
+  void analyse_again(Graph::Node node, const AnalysisOptions& options) {
+    Summary now = analyse_one(node, options);
+    analysed_at_[node] = ++clock_;
+    const bool is_new = known_[node] == nullptr || !same_preconditions(now, summaries_[node]);
+    summaries_[node] = std::move(now);
+    known_[node] = &summaries_[node];
+    if (is_new) changed_at_[node] = clock_;
+  }
+
   void analyse(const std::vector<Graph::Node>& component, bool recursive) {
-    for (unsigned round = 0;; ++round) {
-      bool stable = true;
-      for (Graph::Node node : component) {
-        Summary now = analyse_one(node, round > 1);
-        stable = stable && same_preconditions(now, summaries_[node]);
-        summaries_[node] = std::move(now);
-      }
-      for (Graph::Node node : component) known_[node] = &summaries_[node];
-      if (!recursive || (stable && round > 0)) return;
-      if (round + 1 < most_rounds) continue;
-      for (Graph::Node node : component) {
-        // What is proved rests on what recursive calls were not checked to satisfy.
-        for (Check& check : summaries_[node].checks)
-          if (check.result < CheckResult::Open) check.result = CheckResult::Open, check.reason = growing;
-        summaries_[node].checks.push_back({.origin = program_.procedures[node].origin,
-                                           .property = ir::Property::Precondition,
-                                           .message = "preconditions of recursive calls",
-                                           .reason = growing});
-      }
-      return;
+    if (!recursive) return analyse_again(component[0], {});
+    const std::vector<Graph::Node> order = callees_first(component);
+    for (Graph::Node node : order) analyse_again(node, {});
+    for (unsigned round = 1; round < most_rounds; ++round)
+      for (Graph::Node node : order)
+        if (is_outdated(node)) analyse_again(node, {.widen = round > 1});
+    // From here on preconditions stay as they are: what they are not enough for stays open.
+    std::vector<Graph::Node> outdated;
+    std::ranges::copy_if(order, std::back_inserter(outdated), [&](Graph::Node node) { return is_outdated(node); });
+    for (Graph::Node node : outdated) {
+      const Summary before = summaries_[node];
+      summaries_[node] = analyse_one(node, {.before = &before});
     }
   }
 
@@ -150,10 +180,13 @@ class Inference {
   const base::Cancellation& cancellation_;
   std::vector<Summary> summaries_;
   Summaries known_;
+  std::uint64_t clock_ = 0;
+  std::vector<std::uint64_t> analysed_at_;
+  std::vector<std::uint64_t> changed_at_;  ///< when preconditions became what they are
   std::unordered_map<Term, Term> fixed_;
   std::unordered_map<Term, Term> sizes_;
   std::unordered_set<Term> shared_;
-  std::unordered_map<Term, std::uint64_t> literals_;
+  Literals literals_;
   ObjectNumbers objects_;
 };
 

@@ -44,6 +44,7 @@ Term Instance::symbol(Term term) {
   if (found == summary_.symbols.end() || (term.is_value() && found->second.kind == SymbolKind::Entry)) return term;
   Symbol copy = found->second;
   if (copy.kind == SymbolKind::Entry) copy.kind = SymbolKind::Unknown;
+  copy.sources = context_.sources;
   const std::string name = context_.procedure.name + ":" + place_ + "/" +
                            (term.is_value() ? "object" + term.integer().get_str() : term.name());
   if (!term.is_value()) return context_.symbols.make(name, term.sort(), copy);
@@ -66,7 +67,7 @@ Term Instance::node(Term term, std::span<const Term> children) {
     return texts_.is_text(state_, children[0], children[1]);
   if (term.is(Op::Apply) && &term.function() == &texts_.end_function())
     return texts_.end_now(state_, children[0], children[1]);
-  return children.empty() ? term : context_.terms.rebuild(term, children);
+  return context_.rebuilt(term, children);
 }
 
 Term Instance::operator()(Term term) {

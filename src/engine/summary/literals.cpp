@@ -25,15 +25,15 @@ IdSet written_objects(const analysis::ModRef& facts) {
 
 }  // namespace
 
-std::unordered_map<Term, std::uint64_t> last_zeros(term::TermManager& terms, const analysis::ModRef& facts,
-                                                   const std::unordered_map<Term, Term>& fixed) {
+Literals literals_of(term::TermManager& terms, const analysis::ModRef& facts,
+                     const std::unordered_map<Term, Term>& fixed) {
   const analysis::ProgramPointsTo& pointers = facts.pointers();
   const ir::Procedure& entry = *pointers.index().procedure(pointers.program().entry);
   const analysis::Graph::Node node = pointers.position(entry);
   const IdSet written = written_objects(facts);
   term::Substitution values(terms);
   for (const auto& [variable, value] : fixed) values.add(variable, value);
-  std::unordered_map<Term, std::vector<bool>> zero;  // per byte
+  Literals out;
   for (const ir::Block& block : entry.blocks)
     for (const ir::Statement& statement : block.statements) {
       if (const auto* fill = std::get_if<ir::FillMemory>(&statement.kind); fill && fixed.contains(fill->target)) {
@@ -41,31 +41,32 @@ std::unordered_map<Term, std::uint64_t> last_zeros(term::TermManager& terms, con
         pointers.targets(node, fill->target).for_each([&](analysis::LocationId at) {
           objects.insert(pointers.locations()[at].object);
         });
-        if (written.meets(objects) || written.contains(analysis::Locations::anything)) continue;
+        const bool is_written = written.meets(objects) || written.contains(analysis::Locations::anything);
+        if (is_written && !pointers.index().global(fill->target.name())->constant) continue;
         const bool all_zero = fill->value.is_value() && fill->value.integer() == 0 && fill->size.is_value();
         if (all_zero && fill->size.integer() <= largest)
-          zero[ir::pointer_object(terms, values.apply(fill->target))].assign(fill->size.integer().get_ui(), true);
+          out[ir::pointer_object(terms, values.apply(fill->target))].assign(fill->size.integer().get_ui(), '\0');
       }
       const auto* store = std::get_if<ir::Store>(&statement.kind);
       const auto* place = store ? std::get_if<ir::PointerPlace>(&store->place) : nullptr;
       if (!place) continue;
       const Term pointer = values.apply(place->pointer);
-      auto found = zero.find(ir::pointer_object(terms, pointer));
+      auto found = out.find(ir::pointer_object(terms, pointer));
       const Term offset = ir::pointer_offset(terms, pointer);
-      if (found == zero.end()) continue;
+      if (found == out.end()) continue;
       const std::uint64_t size = ir::byte_size(pointers.program(), place->type).value_or(largest);
       const std::uint64_t from = offset.is_value() ? offset.integer().get_ui() : 0;
-      const bool is_zero = size == 1 && store->value.is_value() && store->value.integer() == 0;
-      for (std::uint64_t at = from; at < from + size && at < found->second.size(); ++at) found->second[at] = is_zero;
-      if (!offset.is_value()) zero.erase(found);
-    }
-  std::unordered_map<Term, std::uint64_t> out;
-  for (const auto& [object, bytes] : zero)
-    for (std::uint64_t at = bytes.size(); at-- > 0;)
-      if (bytes[at]) {
-        out.emplace(object, at);
-        break;
+      const bool is_known = offset.is_value() && store->value.is_value() &&
+                            store->value.sort().kind() == term::SortKind::BitVec && found->second.size() >= from + size;
+      if (!is_known) {
+        out.erase(found);
+        continue;
       }
+      for (std::uint64_t i = 0; i < size; ++i) {
+        const mpz_class byte = (store->value.integer() >> (8 * i)) & 0xff;
+        found->second[from + i] = static_cast<char>(byte.get_ui());
+      }
+    }
   return out;
 }
 

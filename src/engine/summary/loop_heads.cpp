@@ -6,6 +6,7 @@
 #include "engine/summary/abduction.h"
 #include "ir/value.h"
 #include "term/substitute.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::summary {
 
@@ -30,6 +31,19 @@ std::optional<std::int64_t> step(term::TermManager& terms, Term symbol, const st
   return out;
 }
 
+/// What a symbol contributes to a sum: it alone, or made wider; nothing where it is not part of it just once.
+std::optional<Term> addend_with(term::TermManager& terms, Term symbol, Term sum) {
+  if (symbol.sort().kind() != term::SortKind::BitVec || symbol.sort().width() > sum.sort().width()) return std::nullopt;
+  std::vector<Term> forms{symbol};
+  if (const std::uint32_t more = sum.sort().width() - symbol.sort().width())
+    forms = {terms.mk(Op::SignExtend, {symbol}, {more}), terms.mk(Op::ZeroExtend, {symbol}, {more})};
+  for (Term form : forms) {
+    const Term rest = terms.mk(Op::BvSub, {sum, form});
+    if (!term::any_subterm({rest}, [&](Term each) { return each == symbol; })) return form;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 LoopHeads::LoopHeads(Context& context, Memory& memory, Texts& texts, const analysis::Loops& loops)
@@ -44,9 +58,10 @@ LoopHeads::LoopHeads(Context& context, Memory& memory, Texts& texts, const analy
     for (Graph::Node block = 0; block < context.procedure.blocks.size(); ++block)
       if (loops.contains(static_cast<int>(loop), block)) collect(heads_[loop], block);
     heads_[loop].change.reason = "a loop may have changed it";
-    std::vector<Term>& variables = heads_[loop].variables;
-    std::sort(variables.begin(), variables.end());
-    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+    for (std::vector<Term>* each : {&heads_[loop].variables, &heads_[loop].used}) {
+      std::sort(each->begin(), each->end());
+      each->erase(std::unique(each->begin(), each->end()), each->end());
+    }
   }
 }
 
@@ -58,11 +73,19 @@ void LoopHeads::collect(Head& head, Graph::Node block) {
     for (const analysis::CallSite& call : context_.facts.calls().calls(context_.node))
       if (call.block == block && call.index == i) site = &call;
     collect_effect(head, code.statements[i], site);
+    const std::vector<Term> used = analysis::constants_in(analysis::terms_in(code.statements[i]));
+    head.used.insert(head.used.end(), used.begin(), used.end());
   }
+  const std::vector<Term> used = analysis::constants_in(analysis::terms_in(code.terminator));
+  head.used.insert(head.used.end(), used.begin(), used.end());
 }
 
 void LoopHeads::collect_effect(Head& head, const ir::Statement& statement, const analysis::CallSite* call) {
   const analysis::ProgramPointsTo& pointers = context_.pointers();
+  if (const auto* load = std::get_if<ir::Load>(&statement.kind))
+    head.accessed.locations.insert(pointers.places(context_.node, load->place));
+  if (const auto* copy = std::get_if<ir::CopyMemory>(&statement.kind))
+    head.accessed.locations.insert(pointers.targets(context_.node, copy->source));
   if (const auto* store = std::get_if<ir::Store>(&statement.kind))
     head.change.locations.insert(pointers.places(context_.node, store->place));
   if (const auto* copy = std::get_if<ir::CopyMemory>(&statement.kind))
@@ -74,6 +97,7 @@ void LoopHeads::collect_effect(Head& head, const ir::Statement& statement, const
   if (call) {
     const analysis::Effects effects = context_.facts.of_call(context_.node, *call);
     head.change.regions.insert(effects.writes);
+    head.accessed.regions.insert(effects.reads);
     head.change.frees.insert(effects.frees);
     effects.writes_globals.for_each([&](IdSet::Id id) {
       const Term variable = context_.program.globals[id].declaration.variable;
@@ -107,11 +131,14 @@ void LoopHeads::add_symbol(Head& head, State& state, Term variable, bool live) {
   }
   std::string name = context_.procedure.name + ":" + context_.place + ":" + variable.name();
   IdSet objects = context_.objects_of(context_.pointers().targets(context_.node, variable));
+  std::vector<Term> sources = context_.sources;
+  if (const Term before = state.values[variable]) sources.push_back(before);
   Term symbol = context_.symbols.make(name, variable.sort(),
                                       {.kind = SymbolKind::Unknown,
                                        .text = variable.name(),
                                        .reason = "a loop changes it",
-                                       .objects = std::move(objects)});
+                                       .objects = std::move(objects),
+                                       .sources = std::move(sources)});
   Term& value = state.values[variable];
   if (value && head.same_object.contains(variable)) {
     const Term object = ir::pointer_object(terms_, value);
@@ -126,6 +153,8 @@ State LoopHeads::enter(int loop, State state) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
   context_.at("loop" + std::to_string(loop));
   head.first_symbol = context_.symbols.count();
+  head.before = state;
+  context_.sources = memory_.sources(state, head.used, head.accessed);
   const analysis::Graph::Node header = loops_.all()[static_cast<std::size_t>(loop)].header;
   for (Term variable : head.variables) add_symbol(head, state, variable, liveness_.live_at_entry(header, variable));
   if (head.changes_memory) {
@@ -135,12 +164,13 @@ State LoopHeads::enter(int loop, State state) {
       if (cell.value != before.at(key).value)
         head.slots.push_back({Term(), key, cell.locations, cell.value, before.at(key).value});
   }
+  if (walk_ == 0) head.entered = state;
   std::vector<std::pair<Term, Term>> values;
   for (const Slot& slot : head.slots)
     for (const auto& part : parts(terms_, slot.head, slot.entry)) values.push_back(part);
   check(head, state.guard, values);
   for (Term candidate : head.candidates) {
-    context_.questions.assume(terms_.mk_implies(state.guard, candidate));
+    context_.questions.assume(state.guard, candidate);
     const bool weaker = candidate.is(Op::Or) && std::ranges::any_of(candidate.children(), [&](Term part) {
                           return std::ranges::find(head.candidates, part) != head.candidates.end();
                         });
@@ -191,12 +221,47 @@ void LoopHeads::propose_texts(Head& head) {
     // The object of a pointer that a loop moves is the one that it was in before.
     const Term object = term::substitute(terms_, read.object, entries);
     const Term start = term::substitute(terms_, read.offset, entries);
-    if (start == read.offset || context_.symbols.worst(start) != SymbolKind::Entry ||
-        context_.symbols.worst(object) != SymbolKind::Entry || object.is_value())
+    // What a loop changes is another text each time.
+    if (start == read.offset || !is_older(head, object) || !is_older(head, start) ||
+        memory_.changes_of(head.before, object) != memory_.changes_of(head.entered, object))
       continue;
-    texts_.watch(object, start);
-    const Term candidate = texts_.within(object, start, read.offset);
-    if (std::ranges::find(head.candidates, candidate) == head.candidates.end()) head.candidates.push_back(candidate);
+    const Context::Watched text = texts_.watch(head.entered, object, start);
+    const Term candidate = texts_.within(text, read.offset);
+    if (std::ranges::find(head.candidates, candidate) != head.candidates.end()) continue;
+    head.candidates.push_back(candidate);
+    head.candidates.push_back(terms_.mk(Op::BvUle, {start, read.offset}));
+    for (const Slot& slot : head.slots)
+      for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry))
+        if (addend_with(terms_, symbol, read.offset))
+          head.texts.push_back({symbol, read.offset, value, text, candidate});
+  }
+}
+
+void LoopHeads::leave(int loop, State& state, bool only_exit) {
+  const Head& head = heads_[static_cast<std::size_t>(loop)];
+  for (const TextRead& text : head.texts) {
+    if (std::ranges::find(head.candidates, text.candidate) == head.candidates.end()) continue;
+    const Term end = text.text.end;
+    // Where a zero byte was found, there is a text.
+    const Term found = terms_.mk_and(terms_.mk_eq(text.byte, terms_.mk_bv(0, 8)),
+                                     terms_.mk(Op::BvUle, {text.text.start, text.offset}));
+    Term guard = state.guard;
+    if (context_.questions.follows(guard, found)) guard = terms_.mk_and(guard, text.text.text);
+    if (!context_.questions.follows(guard, terms_.mk_eq(text.offset, end))) continue;
+    const Term addend = *addend_with(terms_, text.symbol, text.offset);
+    const Term rest = terms_.mk(Op::BvSub, {text.offset, addend});
+    Term value = terms_.mk(Op::BvSub, {end, rest});
+    if (addend != text.symbol) value = terms_.mk(Op::Extract, {value}, {text.symbol.sort().width() - 1, 0});
+    term::Substitution later(terms_);
+    later.add(text.symbol, value);
+    for (auto& [variable, each] : state.values) each = later.apply(each);
+    for (auto& [key, cell] : state.cells) cell.value = later.apply(cell.value);
+    // Executions get here from where the loop is entered, and what they looked for is there.
+    if (only_exit && !head.calls) state.guard = head.before.guard;
+    const Term size = terms_.mk(Op::ObjectSize, {text.text.object}, {}, end.sort());
+    const Term parts[] = {terms_.mk(Op::BvUle, {text.text.start, end}), terms_.mk(Op::BvUlt, {end, size})};
+    state.guard = terms_.mk_and(state.guard, terms_.mk_and(parts[0], parts[1]));
+    return;
   }
 }
 
@@ -241,14 +306,15 @@ void LoopHeads::confirm_indices(const Head& head) {
   }
 }
 
+bool LoopHeads::is_older(const Head& head, Term term) const {
+  return std::ranges::all_of(context_.symbols.in(term), [&](Term each) {
+    const Symbol* known = context_.symbols.find(each);
+    return known && known->number <= head.first_symbol;
+  });
+}
+
 std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
   std::vector<Term> out;
-  const auto is_older = [&](Term term) {
-    return std::ranges::all_of(context_.symbols.in(term), [&](Term each) {
-      const Symbol* known = context_.symbols.find(each);
-      return known && known->number <= head.first_symbol;
-    });
-  };
   for (const auto& [block, condition] : head.branches) {
     std::vector<Term> pending{condition};
     while (!pending.empty()) {
@@ -265,7 +331,7 @@ std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
           bound = terms_.mk(Op::Extract, {bound}, {symbol.sort().width() - 1, 0});
         }
         if (own.sort() != symbol.sort() || bound.sort() != symbol.sort() || !distance(terms_, symbol, own)) continue;
-        if (!is_older(bound)) continue;
+        if (!is_older(head, bound)) continue;
         // `i < 9` is written as `i <= 8`.
         const bool is_weak = next.is(Op::BvSle) || next.is(Op::BvUle);
         if (is_weak)

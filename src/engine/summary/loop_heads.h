@@ -21,6 +21,9 @@ class LoopHeads {
   State enter(int loop, State entering);
   /// The state at the end of an iteration.
   void end_iteration(int loop, State state);
+  /// What is known where a loop is left: those that look for the end of a text have found it.
+  /// @param only_exit there is no other one.
+  void leave(int loop, State& state, bool only_exit);
   /// A condition that a block branches on, evaluated.
   void note_read(analysis::Graph::Node block, const CellKey& key, Term value);
   void note_branch(analysis::Graph::Node block, Term condition);
@@ -41,8 +44,16 @@ class LoopHeads {
     std::int64_t step;
     Term stays;  ///< the condition under which another iteration follows
   };
+  /// A loop that goes through a text, by a symbol to which something is added.
+  struct TextRead {
+    Term symbol, offset, byte;
+    Context::Watched text;
+    Term candidate;  ///< that it goes no further than the end
+  };
   struct Head {
     std::vector<Term> variables;  ///< that the loop assigns
+    std::vector<Term> used;       ///< variables that it uses
+    Change accessed;              ///< what it may read, as if it wrote there
     Change change;
     bool changes_memory = false;
     bool calls = false;
@@ -52,6 +63,9 @@ class LoopHeads {
     std::vector<std::pair<analysis::Graph::Node, Term>> branches;
     std::vector<std::pair<CellKey, Term>> reads;  ///< of bytes, with their values
     Term stays;                                   ///< the condition of the only exit, if there is one
+    State before;                                 ///< when the loop is entered
+    State entered;                                ///< at the head
+    std::vector<TextRead> texts;
     std::vector<Term> candidates;
     std::vector<Index> indices;
   };
@@ -64,6 +78,8 @@ class LoopHeads {
   void propose_relations(Head& head);
   void propose_texts(Head& head);
   void find_exit(int loop);
+  /// Whether a term has no symbols that were made in the loop.
+  bool is_older(const Head& head, Term term) const;
   std::vector<Term> bounds(const Head& head, Term symbol) const;
   void mark_index(int loop);
   void confirm_indices(const Head& head);

@@ -71,13 +71,14 @@ std::uint64_t Memory::bytes_of(term::Sort sort) const {
 bool Memory::apart(Term a, Term b) const {
   if (a == b) return false;
   if (terms_.mk_eq(a, b).is_false()) return true;
-  const auto is = [&](Term t, bool value, SymbolKind kind) {
-    const Symbol* symbol = context_.symbols.find(t);
-    return symbol && t.is_value() == value && symbol->kind == kind;
+  const auto is_new_to = [&](Term object, Term other) {
+    const Symbol* made = context_.symbols.find(object);
+    const Symbol* symbol = context_.symbols.find(other);
+    if (!made || !object.is_value() || made->kind != SymbolKind::Input || !symbol || other.is_value()) return false;
+    return symbol->kind == SymbolKind::Entry || symbol->number < made->number;
   };
-  // What was there before the procedure was entered is none of the objects that it allocates.
-  return (is(a, true, SymbolKind::Input) && is(b, false, SymbolKind::Entry)) ||
-         (is(b, true, SymbolKind::Input) && is(a, false, SymbolKind::Entry));
+  // An object that the procedure allocates is none that was there before.
+  return is_new_to(a, b) || is_new_to(b, a);
 }
 
 bool Memory::overlap(const IdSet& a, std::uint64_t bytes_a, const IdSet& b, std::uint64_t bytes_b) const {
@@ -150,8 +151,35 @@ std::optional<Term> Memory::filled(const State& state, const CellKey& key) const
   return std::nullopt;
 }
 
+/// A byte of an object that nothing changes; null where it is not known.
+Term Memory::literal_byte(const CellKey& key) const {
+  if (key.sort.kind() != term::SortKind::BitVec || key.sort.width() != 8) return {};
+  if (key.object.is(Op::Ite)) {
+    const bool together = key.offset.is(Op::Ite) && key.offset[0] == key.object[0];
+    const Term first = literal_byte({key.object[1], together ? key.offset[1] : key.offset, key.sort});
+    const Term second = first ? literal_byte({key.object[2], together ? key.offset[2] : key.offset, key.sort}) : first;
+    return second ? terms_.mk_ite(key.object[0], first, second) : second;
+  }
+  const auto literal = context_.literals.find(key.object);
+  if (literal == context_.literals.end() || literal->second.empty()) return {};
+  const std::string& bytes = literal->second;
+  const auto byte = [&](std::size_t at) { return terms_.mk_bv(static_cast<unsigned char>(bytes[at]), 8); };
+  if (key.offset.is_value()) {
+    const bool is_inside = key.offset.integer() < bytes.size();
+    return is_inside ? byte(key.offset.integer().get_ui()) : Term();
+  }
+  if (bytes.size() > most_choices) return {};
+  // Outside of the object nothing is read.
+  Term out = byte(bytes.size() - 1);
+  for (std::size_t at = bytes.size() - 1; at-- > 0;)
+    out = terms_.mk_ite(terms_.mk_eq(key.offset, terms_.mk_bv(static_cast<unsigned long>(at), context_.width())),
+                        byte(at), out);
+  return out;
+}
+
 Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
   if (auto found = state.cells.find(key); found != state.cells.end()) return found->second.value;
+  if (const Term byte = literal_byte(key)) return byte;
   Term value;
   bool overlaps_cell = false;
   for (const auto& [other, cell] : state.cells) {
@@ -169,6 +197,13 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
       if (!disjoint(key, locations, changes_[id])) touched = &changes_[id];
     const bool is_entry = context_.symbols.worst(key.object) == SymbolKind::Entry &&
                           context_.symbols.worst(key.offset) == SymbolKind::Entry;
+    // Where paths meet, no statement says what is read.
+    const bool at_join = context_.sources.empty();
+    if (at_join && (touched || !is_entry)) {
+      Change here;
+      here.locations = locations;
+      context_.sources = sources(state, {}, here);
+    }
     if (touched)
       value = context_.unknown(key.sort, touched->reason);
     else if (is_entry)
@@ -179,6 +214,7 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
           {.kind = SymbolKind::Input, .text = "what was not written", .of = SymbolOf::UninitialisedMemory});
     else
       value = context_.unknown(key.sort, "what memory holds there is not known");
+    if (at_join) context_.sources.clear();
   }
   if (state.cells.size() < most_cells) state.cells[key] = {value, locations};
   return value;
@@ -187,7 +223,7 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
 Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value) {
   const bool complex = cell.value.is(Op::Ite) && context_.symbols.in(cell.value).size() > most_choices;
   if (!same_cell_type(key, written) || complex || ir::pointer_width(key.sort) != 0)
-    return context_.unknown(key.sort, "a write may have changed it");
+    return context_.unknown_or(cell.value, "a write may have changed it");
   Term same_object = terms_.mk_eq(key.object, written.object);
   Term same = terms_.mk_and(same_object, terms_.mk_eq(key.offset, written.offset));
   Term size = terms_.mk_bv(static_cast<unsigned long>(bytes_of(key.sort)), context_.width());
@@ -197,7 +233,7 @@ Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& wr
   Term partly = terms_.mk_and(same_object, near);
   Term otherwise = bytes_of(key.sort) == 1
                        ? cell.value
-                       : terms_.mk_ite(partly, context_.unknown(key.sort, "overlapping writes"), cell.value);
+                       : terms_.mk_ite(partly, context_.unknown_or(cell.value, "overlapping writes"), cell.value);
   return terms_.mk_ite(same, value, otherwise);
 }
 
@@ -251,6 +287,16 @@ void Memory::copy(State& state, const Cell& target, const Cell& source, Term siz
   for (const auto& [key, value] : copied) state.cells[key] = {value, target.locations};
 }
 
+std::vector<Term> Memory::sources(const State& state, const std::vector<Term>& variables, const Change& read) const {
+  std::vector<Term> out;
+  for (Term variable : variables)
+    if (auto found = state.values.find(variable); found != state.values.end()) out.push_back(found->second);
+  const bool reads = !read.locations.empty() || !read.regions.empty();
+  for (const auto& [key, cell] : state.cells)
+    if (reads && !cell.value.is_value() && !disjoint(key, cell.locations, read)) out.push_back(cell.value);
+  return out;
+}
+
 ChangeId Memory::add(const std::string& name, Change change) {
   auto [entry, added] = change_ids_.try_emplace(name, static_cast<ChangeId>(changes_.size()));
   if (added)
@@ -266,11 +312,14 @@ void Memory::change(State& state, ChangeId id) {
     if (!disjoint(key, cell.locations, change)) {
       const std::string name = context_.procedure.name + ":" + context_.place + "*" + std::to_string(key.object.id()) +
                                "+" + std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
+      std::vector<Term> sources = context_.sources;
+      sources.push_back(cell.value);
       cell.value = context_.symbols.make(name, key.sort,
                                          {.kind = SymbolKind::Unknown,
                                           .text = {},
                                           .reason = change.reason,
-                                          .objects = {analysis::Locations::anything}});
+                                          .objects = {analysis::Locations::anything},
+                                          .sources = std::move(sources)});
     }
   std::erase_if(state.fills, [&](const Fill& fill) {
     if (change.object && apart(change.object, fill.object)) return false;
@@ -284,13 +333,14 @@ void Memory::change(State& state, ChangeId id) {
     state.changes.insert(std::ranges::upper_bound(state.changes, id), id);
 }
 
-bool Memory::untouched(const State& state, Term object) const {
+std::vector<ChangeId> Memory::changes_of(const State& state, Term object) const {
   const IdSet objects = context_.symbols.objects(object);
   const auto meets = [&](analysis::ObjectId other) {
     return objects.contains(other) || other == analysis::Locations::anything ||
            objects.contains(analysis::Locations::anything);
   };
-  return std::ranges::none_of(state.changes, [&](ChangeId id) {
+  std::vector<ChangeId> out;
+  std::ranges::copy_if(state.changes, std::back_inserter(out), [&](ChangeId id) {
     const Change& change = changes_[id];
     if (change.object && apart(change.object, object)) return false;
     bool touched = change.object == object;
@@ -300,6 +350,7 @@ bool Memory::untouched(const State& state, Term object) const {
         [&](analysis::RegionId region) { touched = touched || meets(context_.facts.region(region).object); });
     return touched;
   });
+  return out;
 }
 
 Term Memory::lived(Term object) {
@@ -331,7 +382,8 @@ Term Memory::live(State& state, Term object) {
     if (!may_free(changes_[id], object)) continue;
     const std::string name = context_.procedure.name + ":life" + std::to_string(id) + "." + std::to_string(object.id());
     parts.push_back(context_.symbols.make(
-        name, terms_.bool_sort(), {.kind = SymbolKind::Unknown, .text = {}, .reason = "a call may have freed it"}));
+        name, terms_.bool_sort(),
+        {.kind = SymbolKind::Unknown, .text = {}, .reason = "a call may have freed it", .sources = {object}}));
   }
   return terms_.mk_and(parts);
 }

@@ -33,8 +33,12 @@ class Memory {
   void change(State& state, ChangeId id);
   ChangeId add(const std::string& name, Change change);
 
-  /// Whether nothing of an object was changed since the procedure was entered.
-  bool untouched(const State& state, Term object) const;
+  /// The values of variables, and what memory holds where a change would touch it.
+  std::vector<Term> sources(const State& state, const std::vector<Term>& variables, const Change& read) const;
+
+  /// What may have changed an object since the procedure was entered.
+  std::vector<ChangeId> changes_of(const State& state, Term object) const;
+  bool untouched(const State& state, Term object) const { return changes_of(state, object).empty(); }
   /// Whether an object lives, as a condition.
   Term live(State& state, Term object);
   /// That an object lived when it was first seen: parameters when the procedure was entered.
@@ -51,6 +55,8 @@ class Memory {
 
   /// The state in which one of two is, by their guards.
   State join(State a, State b);
+  /// Makes the symbol of what memory held at a place when the procedure was entered.
+  void declare_entry(const CellKey& key, const analysis::IdSet& locations) { entry_symbol(key, locations); }
   /// Of a symbol of kind Entry that stands for what memory held: where.
   const std::pair<CellKey, analysis::IdSet>* entry_cell(Term symbol) const;
   std::uint64_t bytes_of(term::Sort sort) const;
@@ -64,6 +70,7 @@ class Memory {
   bool overlap(const analysis::IdSet& a, std::uint64_t bytes_a, const analysis::IdSet& b, std::uint64_t bytes_b) const;
   std::optional<Term> filled(const State& state, const CellKey& key) const;
   Term after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value);
+  Term literal_byte(const CellKey& key) const;
   Term entry_symbol(const CellKey& key, const analysis::IdSet& locations);
   bool same_cell_type(const CellKey& a, const CellKey& b) const { return a.sort == b.sort; }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 
@@ -18,7 +19,9 @@ class Questions {
       : terms_(terms), symbols_(symbols), solver_(solver), pointer_width_(pointer_width), cancellation_(cancellation) {}
 
   /// Something that holds from here on.
-  void assume(Term fact);
+  void assume(Term fact) { assume(terms_.mk_true(), fact); }
+  /// Something that holds from here on where a guard does.
+  void assume(Term guard, Term condition);
   /// That two references differ; of use only where both matter.
   void assume_apart(Term a, Term b);
   /// How many facts there are, and forgetting what came after.
@@ -41,22 +44,37 @@ class Questions {
   bool exhausted() const { return spent_ >= share_; }
 
  private:
+  struct Fact {
+    Term whole;
+    Term guard;
+    Term condition;
+  };
+  void forget_answers() {
+    answers_.clear();
+    near_answers_.clear();
+  }
   smt::Answer ask(Term condition);
   /// No object is larger than half of the address space.
   Term size_is_possible(Term object);
   std::vector<Term> relevant(Term condition);
+  std::vector<Term> near(Term guard, std::vector<Term> symbols);
+  bool near_contradicts(Term guard, Term goal);
+  smt::Answer check(const std::vector<Term>& facts, Term condition);
+  void add_object_facts(const std::vector<Term>& symbols, std::vector<Term>& out);
 
   term::TermManager& terms_;
   Symbols& symbols_;
   smt::Solver& solver_;
   std::uint32_t pointer_width_;
   const base::Cancellation& cancellation_;
-  std::vector<Term> facts_;
+  std::vector<Fact> facts_;
   std::unordered_map<Term, std::vector<std::size_t>> facts_by_symbol_;
+  std::unordered_map<Term, std::vector<std::size_t>> conditions_by_symbol_;
   std::vector<std::size_t> always_;                    ///< facts without symbols of their own
   std::unordered_map<Term, std::vector<Term>> apart_;  ///< a reference, and those that differ from it
   std::unordered_set<Term> known_;
   std::unordered_map<Term, smt::Answer> answers_;  ///< under the present facts
+  std::map<std::pair<Term, Term>, bool> near_answers_;
   std::uint64_t asked_ = 0;
   std::uint64_t spent_ = 0;
   std::uint64_t share_ = 0;

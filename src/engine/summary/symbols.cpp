@@ -11,7 +11,11 @@ using term::Op;
 Term Symbols::make_one(const std::string& name, term::Sort sort, const Symbol& symbol) {
   Term out = terms_.mk_const(name, sort);
   auto [entry, added] = symbols_.try_emplace(out, symbol);
-  if (!added) return out;
+  if (!added) {
+    // Walks differ in what they know.
+    entry->second.sources = symbol.sources;
+    return out;
+  }
   entry->second.number = count();
   if (sort == terms_.ref_sort()) {
     references_.push_back(out);
@@ -58,6 +62,24 @@ const std::vector<Term>& Symbols::in(Term term) {
   }
   std::sort(entry->second.begin(), entry->second.end());
   return entry->second;
+}
+
+std::unordered_set<Term> Symbols::origins(Term term) {
+  std::unordered_set<Term> out;
+  std::unordered_set<Term> seen{term};
+  std::vector<Term> pending{term};
+  while (!pending.empty()) {
+    const Term next = pending.back();
+    pending.pop_back();
+    for (Term symbol : in(next)) {
+      if (!out.insert(symbol).second) continue;
+      const Symbol* known = find(symbol);
+      if (!known || known->kind != SymbolKind::Unknown) continue;
+      for (Term source : known->sources)
+        if (seen.insert(source).second) pending.push_back(source);
+    }
+  }
+  return out;
 }
 
 SymbolKind Symbols::worst(Term term) {

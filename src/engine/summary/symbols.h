@@ -27,6 +27,7 @@ enum class SymbolOf : std::uint8_t {
   HeapObject,             ///< an object that the procedure allocates on the heap
   UninitialisedMemory,    ///< what memory holds that nobody has written
   UninitialisedVariable,  ///< what a variable holds then
+  LifeAfterAlarm,         ///< whether an execution gets past an alarm
 };
 
 struct Symbol {
@@ -36,6 +37,7 @@ struct Symbol {
   analysis::IdSet objects = {};  ///< of references: the abstract objects that it may refer to
   std::uint32_t number = 0;      ///< in order of creation
   SymbolOf of = SymbolOf::Other;
+  std::vector<Term> sources = {};  ///< of Unknown: values that it may depend on
 };
 
 /// The symbols of one procedure. Making the same symbol again gives the same term.
@@ -52,6 +54,8 @@ class Symbols {
   const Symbol* find(Term constant) const;
   /// The symbols, and objects that the procedure allocates, that occur in a term.
   const std::vector<Term>& in(Term term);
+  /// The symbols that a term may depend on: those in it, and those that made the Unknown ones among them.
+  std::unordered_set<Term> origins(Term term);
   /// The worst kind that occurs in a term; Entry when nothing does.
   SymbolKind worst(Term term);
   std::uint32_t count() const { return static_cast<std::uint32_t>(symbols_.size()); }

@@ -27,18 +27,22 @@ Term Texts::end(Term object, Term offset) {
   return terms_.mk_apply(end_, arguments);
 }
 
+void Texts::tell(const Context::Watched& watched) {
+  const Term size = terms_.mk(Op::ObjectSize, {watched.object}, {}, watched.start.sort());
+  const Term starts = terms_.mk(Op::BvUle, {watched.start, watched.end});
+  const Term ends = terms_.mk(Op::BvUlt, {watched.end, size});
+  context_.questions.assume(terms_.mk_implies(watched.text, terms_.mk_and(starts, ends)));
+}
+
 Term Texts::applied(Term object, Term offset) {
   const Term arguments[] = {object, offset};
   const Term text = terms_.mk_apply(text_, arguments);
-  const Term size = terms_.mk(Op::ObjectSize, {object}, {}, offset.sort());
-  const Term starts = terms_.mk(Op::BvUle, {offset, end(object, offset)});
-  const Term ends = terms_.mk(Op::BvUlt, {end(object, offset), size});
-  context_.questions.assume(terms_.mk_implies(text, terms_.mk_and(starts, ends)));
+  tell({object, offset, text, end(object, offset), {}});
   return text;
 }
 
 void Texts::start_walk() {
-  for (const Context::Watched& each : context_.watched) applied(each.object, each.start);
+  for (const Context::Watched& each : context_.watched) tell(each);
 }
 
 Term Texts::known_zero(State& state, Term object, Term offset) {
@@ -62,45 +66,68 @@ Term Texts::is_text(State& state, Term object, Term offset) {
   }
   if (object.is_value() && object.integer() == 0) return terms_.mk_false();
   if (auto literal = context_.literals.find(object); literal != context_.literals.end())
-    return terms_.mk(Op::BvUle, {offset, terms_.mk_bv(static_cast<unsigned long>(literal->second), context_.width())});
+    if (const std::size_t last = literal->second.rfind('\0'); last != std::string::npos)
+      return terms_.mk(Op::BvUle, {offset, terms_.mk_bv(static_cast<unsigned long>(last), context_.width())});
   const bool is_entry =
       context_.symbols.worst(object) == SymbolKind::Entry && context_.symbols.worst(offset) == SymbolKind::Entry;
   if (is_entry && memory_.untouched(state, object)) return applied(object, offset);
-  const Term unknown = context_.unknown(terms_.bool_sort(), "whether a text has an end is not known");
+  const Term unknown = at_version(state, object, offset, terms_.bool_sort());
   return terms_.mk_or(known_zero(state, object, offset), unknown);
 }
 
+Term Texts::at_version(const State& state, Term object, Term offset, term::Sort sort) {
+  std::string name = context_.procedure.name + (sort.is_bool() ? ":text" : ":end") + std::to_string(object.id()) + "+" +
+                     std::to_string(offset.id());
+  for (ChangeId id : memory_.changes_of(state, object)) name += "." + std::to_string(id);
+  const char* reason = sort.is_bool() ? "whether a text has an end is not known" : "where a text ends is not known";
+  std::vector<Term> sources = context_.sources;
+  sources.insert(sources.end(), {object, offset});
+  return context_.symbols.make(
+      name, sort, {.kind = SymbolKind::Unknown, .text = {}, .reason = reason, .sources = std::move(sources)});
+}
+
 Term Texts::end_now(const State& state, Term object, Term offset) {
+  if (object.is(Op::Ite)) {
+    const bool together = offset.is(Op::Ite) && offset[0] == object[0];
+    const Term first = end_now(state, object[1], together ? offset[1] : offset);
+    const Term second = end_now(state, object[2], together ? offset[2] : offset);
+    return terms_.mk_ite(object[0], first, second);
+  }
+  if (auto literal = context_.literals.find(object); literal != context_.literals.end() && offset.is_value())
+    if (const auto first = zero_from(literal->second, offset.integer().get_ui()))
+      return terms_.mk_bv(static_cast<unsigned long>(*first), context_.width());
   const bool is_entry =
       context_.symbols.worst(object) == SymbolKind::Entry && context_.symbols.worst(offset) == SymbolKind::Entry;
-  if (is_entry && memory_.untouched(state, object)) return end(object, offset);
-  return context_.unknown(offset.sort(), "where a text ends is not known");
+  if (!is_entry || !memory_.untouched(state, object)) return at_version(state, object, offset, offset.sort());
+  applied(object, offset);
+  return end(object, offset);
 }
 
-void Texts::watch(Term object, Term offset) {
-  const Term text = applied(object, offset);
-  const auto same = [&](const Context::Watched& other) { return other.text == text; };
-  if (std::ranges::none_of(context_.watched, same)) context_.watched.push_back({object, offset, text});
+const Context::Watched& Texts::watch(State& state, Term object, Term offset) {
+  const Term text = is_text(state, object, offset);
+  const auto found = std::ranges::find(context_.watched, text, &Context::Watched::text);
+  if (found != context_.watched.end() && found->object == object && found->start == offset) return *found;
+  const Term last = end_now(state, object, offset);
+  context_.watched.push_back({object, offset, text, last, memory_.changes_of(state, object)});
+  tell(context_.watched.back());
+  return context_.watched.back();
 }
 
-Term Texts::within(Term object, Term start, Term place) {
-  const Term text = applied(object, start);
-  const Term above = terms_.mk(Op::BvUle, {start, place});
-  const Term below = terms_.mk(Op::BvUle, {place, end(object, start)});
-  return terms_.mk_implies(text, terms_.mk_and(above, below));
+Term Texts::within(const Context::Watched& watched, Term place) {
+  const Term above = terms_.mk(Op::BvUle, {watched.start, place});
+  const Term below = terms_.mk(Op::BvUle, {place, watched.end});
+  return terms_.mk_implies(watched.text, terms_.mk_and(above, below));
 }
 
 void Texts::note_read(const State& state, const CellKey& key, Term value) {
   if (memory_.bytes_of(key.sort) != 1 || key.sort.is_bool()) return;
-  for (const auto& [object, start, text] : context_.watched) {
-    if (object != key.object || !memory_.untouched(state, object)) continue;
-    applied(object, start);
-    const Term last = end(object, start);
+  for (const Context::Watched& watched : context_.watched) {
+    if (watched.object != key.object || memory_.changes_of(state, key.object) != watched.changes) continue;
     const Term is_zero = terms_.mk_eq(value, terms_.mk_bv(0, 8));
-    const Term above = terms_.mk(Op::BvUle, {start, key.offset});
-    const Term before = terms_.mk_and(above, terms_.mk(Op::BvUlt, {key.offset, last}));
-    const Term inside = terms_.mk_and(text, before);
-    const Term at_end = terms_.mk_and(text, terms_.mk_eq(key.offset, last));
+    const Term above = terms_.mk(Op::BvUle, {watched.start, key.offset});
+    const Term before = terms_.mk_and(above, terms_.mk(Op::BvUlt, {key.offset, watched.end}));
+    const Term inside = terms_.mk_and(watched.text, before);
+    const Term at_end = terms_.mk_and(watched.text, terms_.mk_eq(key.offset, watched.end));
     context_.questions.assume(terms_.mk_not(terms_.mk_and(inside, is_zero)));
     context_.questions.assume(terms_.mk_implies(at_end, is_zero));
   }

@@ -21,16 +21,20 @@ class Texts {
 
   /// A byte that was read where memory was not changed.
   void note_read(const State& state, const CellKey& key, Term value);
-  /// From here on, reads are told about a text that may start at a place.
-  void watch(Term object, Term offset);
+  /// From here on, reads are told about a text that may start at a place now.
+  const Context::Watched& watch(State& state, Term object, Term offset);
   /// Where a text ends, if there is one.
   Term end(Term object, Term offset);
   /// That a place is not behind the end of a text, if there is a text.
-  Term within(Term object, Term start, Term place);
+  Term within(const Context::Watched& watched, Term place);
 
  private:
   Term applied(Term object, Term offset);
+  /// Makes known where a text is, if there is one.
+  void tell(const Context::Watched& watched);
   Term known_zero(State& state, Term object, Term offset);
+  /// What is not known of a place: the same as long as nothing may have changed its object.
+  Term at_version(const State& state, Term object, Term offset, term::Sort sort);
 
   Context& context_;
   Memory& memory_;

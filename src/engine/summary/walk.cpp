@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/uses.h"
 #include "base/overloaded.h"
 #include "ir/value.h"
 #include "term/substitute.h"
@@ -18,8 +19,8 @@ constexpr std::size_t most_result_terms = 300;
 constexpr std::uint64_t effort_for_loops = 300'000;
 constexpr std::uint64_t effort_for_checks = 600'000;
 // For each question.
-constexpr std::uint64_t resources_for_loops = 500'000;
-constexpr std::uint64_t resources_for_checks = 2'000'000;
+constexpr std::uint64_t resources_for_loops = 200'000;
+constexpr std::uint64_t resources_for_checks = 300'000;
 constexpr std::size_t most_facts = 40;
 constexpr std::size_t most_written = 24;
 constexpr std::size_t most_ends = 12;
@@ -58,7 +59,7 @@ bool is_checked(ir::Property property) {
 
 }  // namespace
 
-Walk::Walk(Context& context, const Summaries& summaries)
+Walk::Walk(Context& context, const Summaries& summaries, const Summary* before)
     : context_(context),
       terms_(context.terms),
       summaries_(summaries),
@@ -69,7 +70,16 @@ Walk::Walk(Context& context, const Summaries& summaries)
       loops_(graph_, dominators_),
       heads_(context, memory_, texts_, loops_),
       checks_(context, summary_),
-      values_(context, checks_) {}
+      values_(context, checks_) {
+  if (before) keep_preconditions(*before);
+}
+
+void Walk::keep_preconditions(const Summary& before) {
+  for (const auto& [symbol, cell] : before.cells) memory_.declare_entry(cell.first, cell.second);
+  for (const Precondition& each : before.preconditions) context_.questions.assume(each.condition);
+  summary_.preconditions = before.preconditions;
+  checks_.keep_preconditions();
+}
 
 Summary Walk::run() {
   if (!loops_.irreducible_edges().empty()) {
@@ -146,9 +156,20 @@ void Walk::block(ir::BlockId block, State state) {
   for (std::uint32_t i = 0; i < code.statements.size() && !state.guard.is_false(); ++i) {
     context_.at("b" + std::to_string(block) + "." + std::to_string(i));
     index_ = i;
+    if (decide_) context_.sources = sources_of(state, block, i);
     statement(state, code.statements[i], block, i);
   }
   if (!state.guard.is_false()) terminator(block, std::move(state));
+}
+
+std::vector<Term> Walk::sources_of(const State& state, ir::BlockId block, std::uint32_t index) const {
+  const ir::Statement& statement = context_.procedure.blocks[block].statements[index];
+  Change read;
+  if (const analysis::CallSite* call = site(block, index))
+    read.regions = context_.facts.of_call(context_.node, *call).reads;
+  if (const auto* load = std::get_if<ir::Load>(&statement.kind))
+    read.locations = context_.pointers().places(context_.node, load->place);
+  return memory_.sources(state, analysis::constants_in(analysis::terms_in(statement)), read);
 }
 
 void Walk::terminator(ir::BlockId block, State state) {
@@ -179,12 +200,15 @@ void Walk::leave(ir::BlockId from, ir::BlockId to, State state) {
        loop = loops_.all()[static_cast<std::size_t>(loop)].parent)
     if (loops_.all()[static_cast<std::size_t>(loop)].header == to && loops_.contains(loop, from))
       return heads_.end_iteration(loop, std::move(state));
+  if (const int left = loops_.innermost(from); decide_ && left != analysis::Loops::none && !loops_.contains(left, to))
+    heads_.leave(left, state, leaves_loop(from).has_value());
   auto found = incoming_.find(to);
   if (found == incoming_.end()) {
     incoming_.emplace(to, std::move(state));
     return;
   }
   context_.at("join" + std::to_string(from) + "." + std::to_string(to));
+  context_.sources.clear();
   found->second = memory_.join(std::move(found->second), std::move(state));
 }
 
@@ -383,7 +407,7 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
     return;
   }
   if (!decide_) {
-    context_.questions.assume(terms_.mk_implies(state.guard, condition));
+    context_.questions.assume(state.guard, condition);
     return;
   }
   const Danger danger{assertion.property, assertion.message, written.is_false(), {step_at(statement)}};
@@ -497,7 +521,10 @@ void Walk::finish() {
     const Term symbol = pending.back();
     pending.pop_back();
     const Symbol* known = context_.symbols.find(symbol);
-    if (!known || !summary_.symbols.emplace(symbol, *known).second) continue;
+    if (!known) continue;
+    Symbol copy = *known;
+    copy.sources.clear();
+    if (!summary_.symbols.emplace(symbol, std::move(copy)).second) continue;
     summary_.names.emplace(symbol, known->text);
     if (const auto* cell = memory_.entry_cell(symbol)) {
       summary_.cells.emplace(symbol, *cell);

@@ -15,16 +15,20 @@ using Summaries = std::vector<const Summary*>;
 /// Follows a procedure with one state per block, as often as its loops need, and makes its summary.
 class Walk {
  public:
-  Walk(Context& context, const Summaries& summaries);
+  /// @param before if not null, preconditions are those of this one, and no others are added.
+  Walk(Context& context, const Summaries& summaries, const Summary* before);
 
   Summary run();
 
  private:
+  void keep_preconditions(const Summary& before);
   void walk_once(bool decide);
   State initial();
   void block(ir::BlockId block, State state);
   void leave(ir::BlockId from, ir::BlockId to, State state);
   void terminator(ir::BlockId block, State state);
+  /// What unknown results of a statement may depend on.
+  std::vector<Term> sources_of(const State& state, ir::BlockId block, std::uint32_t index) const;
   void statement(State& state, const ir::Statement& statement, ir::BlockId block, std::uint32_t index);
 
   void assign(State& state, Term variable, Term value);
@@ -38,8 +42,8 @@ class Walk {
   void call(State& state, const std::vector<Term>& targets, const std::vector<Term>& arguments, Term callee,
             const ir::Statement& statement, const analysis::CallSite& site);
   /// Checks what a callee needs, if a condition holds. @return that it holds.
-  Term check_callee(State& state, const Summary& summary, Instance& instance, Term condition,
-                    const ir::Statement& statement);
+  Term check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
+                    Term condition, const ir::Statement& statement);
   /// What a call does to memory, beyond that everything that it may write has any value.
   struct CallEffects {
     std::vector<std::pair<CellKey, Cell>> written;

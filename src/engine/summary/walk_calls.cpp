@@ -7,18 +7,22 @@ namespace cairn::engine::summary {
 using analysis::IdSet;
 using term::Op;
 
-Term Walk::check_callee(State& state, const Summary& summary, Instance& instance, Term condition,
-                        const ir::Statement& statement) {
+Term Walk::check_callee(State& state, const ir::Procedure& callee, const Summary& summary, Instance& instance,
+                        Term condition, const ir::Statement& statement) {
   std::vector<Term> all;
   for (const Precondition& each : summary.preconditions) {
     all.push_back(instance(each.condition));
     if (!decide_) continue;
     Danger danger = each.danger;
+    // Where it fails in a model of a library function says nothing.
+    if (!callee.origin.where.known()) danger.chain.clear();
     danger.chain.insert(danger.chain.begin(), step_at(statement));
     const Term required = terms_.mk_implies(condition, all.back());
     // Behind an alarm there may be no execution.
     if (checks_.decide(state.guard, required, danger, each.necessary, each.condition) == CheckResult::Alarm)
-      state.guard = terms_.mk_and(state.guard, context_.unknown(terms_.bool_sort(), "whether a call returns"));
+      state.guard = terms_.mk_and(
+          state.guard, context_.symbols.make(context_.fresh_name(), terms_.bool_sort(),
+                                             {.reason = "whether a call returns", .of = SymbolOf::LifeAfterAlarm}));
   }
   return terms_.mk_and(all);
 }
@@ -64,14 +68,14 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     const Term chosen =
         pointer ? terms_.mk_eq(pointer, terms_.mk_named(Op::FunctionAddress, procedure.name, {}, pointer.sort()))
                 : terms_.mk_true();
-    const Term satisfied = check_callee(state, *summary, instance, chosen, statement);
+    const Term satisfied = check_callee(state, procedure, *summary, instance, chosen, statement);
     if (!single) continue;
     returns = returns && summary->returns;
     exact = summary->exact;
     for (Term fact : summary->facts) {
       const Term here = instance(fact);
       // They rest on what the callee takes for granted.
-      context_.questions.assume(terms_.mk_implies(terms_.mk_and(state.guard, satisfied), here));
+      context_.questions.assume(terms_.mk_and(state.guard, satisfied), here);
     }
     known = effects_of(state, *summary, instance);
     if (summary->returns_when) state.guard = terms_.mk_and(state.guard, instance(summary->returns_when));

@@ -13,7 +13,7 @@
 // EXPECT: use_start  tests/regress/c/infer/effects.c:
 // EXPECT: proved, 0 by preconditions, 0 open
 // EXPECT: both_or_one  tests/regress/c/infer/effects.c:
-// EXPECT: 0 by preconditions, 1 open
+// EXPECT: needs: a == 0 || b == 0
 // EXPECT: on_one_path  tests/regress/c/infer/effects.c:
 // EXPECT: alarm: an execution that freed the object before fails: free of what is not the start of a live heap object
 // EXPECT: when !(whether allocation fails) && c != 0

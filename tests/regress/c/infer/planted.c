@@ -1,6 +1,6 @@
 // Ten functions with errors of the kinds that are hard to see, and none that is reported where there is none.
 // RUN: cairn infer %s
-// EXPECT: 1 open, 10 alarms
+// EXPECT: 2 open, 10 alarms
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

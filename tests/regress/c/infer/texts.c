@@ -6,7 +6,7 @@
 // EXPECT: needs: `t` points to a text with an end  (tests/regress/c/infer/texts.c:15, calls length: tests/regress/c/infer/texts.c:13)
 // EXPECT: length  tests/regress/c/infer/texts.c:
 // EXPECT: needs: `s` points to a text with an end  (tests/regress/c/infer/texts.c:13)
-// EXPECT: 1 check: 0 proved, 1 by preconditions, 0 open
+// EXPECT: 3 checks: 0 proved, 3 by preconditions, 0 open
 // EXPECT: 0 alarms
 #include <string.h>
 
