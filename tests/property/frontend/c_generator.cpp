@@ -65,8 +65,9 @@ std::string random_program(std::uint64_t seed, const std::string& prefix, const 
 
 std::vector<Idiom> all_idioms() {
   const std::filesystem::path input = std::filesystem::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
-  std::vector<std::filesystem::path> files(std::filesystem::directory_iterator(input),
-                                           std::filesystem::directory_iterator{});
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(input))
+    if (entry.path().extension() == ".c") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   std::vector<Idiom> idioms;
   for (const std::filesystem::path& file : files) {
