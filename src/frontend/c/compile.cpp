@@ -5,6 +5,7 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 
+#include <filesystem>
 #include <fstream>
 #include <functional>
 
@@ -162,6 +163,15 @@ void add_unsaved(std::vector<std::string>& arguments, const COptions& options, c
   arguments.insert(arguments.begin() + 1, {"-ivfsoverlay", overlay});
 }
 
+/// The C library's headers of a 64-bit host ask for this one where the target has 32 bits, and leave it to a package
+/// that is rarely installed. It lists functions that do nothing, of which there are none that matter.
+void add_missing_headers(std::vector<std::string>& arguments, const base::TemporaryFolder& scratch) {
+  const std::filesystem::path folder = scratch.path() / "headers";
+  std::filesystem::create_directories(folder / "gnu");
+  std::ofstream(folder / "gnu" / "stubs-32.h").flush();
+  arguments.insert(arguments.end(), {"-idirafter", folder});
+}
+
 /// The compiler to use: one that runs already, if there is.
 std::shared_ptr<ClangProcess> compiler_of(const COptions& options) {
   std::shared_ptr<ClangProcess> out = options.clang ? options.clang : std::make_shared<ClangProcess>(options.compiler);
@@ -187,6 +197,7 @@ std::string run_clang(base::SourceManager& sources, const std::string& file, con
   }
   job.arguments = make(output);
   add_unsaved(job.arguments, options, scratch);
+  if (!is_module(file)) add_missing_headers(job.arguments, scratch);
   const int status = clang.run(job);
   if (status != 0) throw base::InputError(clang_messages(sources, id, read_all(job.messages), status));
   return read_all(output);
