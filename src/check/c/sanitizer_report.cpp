@@ -113,20 +113,25 @@ std::string without_numbers(std::string_view message) {
   return std::string(message);
 }
 
-/// "…file:12:3" or "file:12: …" at the end or the start of a message.
+/// "file:12:3"; a file's name may have blanks.
 bool read_place(std::string_view text, SanitizerReport& out) {
   for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':', colon + 1)) {
     std::size_t end = colon + 1;
     while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
     if (end == colon + 1 || colon == 0) continue;
-    std::size_t begin = text.rfind(' ', colon);
-    begin = begin == std::string_view::npos ? 0 : begin + 1;
-    out.file = text.substr(begin, colon - begin);
+    out.file = text.substr(0, colon);
     out.line =
         static_cast<unsigned>(std::strtoul(std::string(text.substr(colon + 1, end - colon - 1)).c_str(), nullptr, 10));
     return true;
   }
   return false;
+}
+
+/// The place that a frame of a stack has behind "in", and perhaps behind the name of the function.
+std::string_view frame_place(std::string_view line) {
+  const std::string_view place = line.substr(line.find(" in ") + 4);
+  const std::size_t folder = std::min(place.find('/'), place.size());
+  return place.substr(place.substr(0, folder).rfind(' ') + 1);
 }
 
 /// Whether a frame of a stack is one of the program: neither of the sanitizer nor of the harness or the C library.
@@ -139,7 +144,7 @@ bool is_program_frame(std::string_view line, const std::set<std::string>& files)
     return false;
   SanitizerReport found;
   return files.empty() ||
-         (read_place(line.substr(in), found) && files.contains(std::filesystem::path(found.file).filename()));
+         (read_place(frame_place(line), found) && files.contains(std::filesystem::path(found.file).filename()));
 }
 
 }  // namespace
@@ -182,8 +187,7 @@ SanitizerReport read_report(std::string_view text, const std::set<std::string>& 
       const std::size_t place = line.find(": runtime error: ");
       if (complaint->violated && place != std::string_view::npos) read_place(line.substr(0, place), out);
     }
-    if (out.complaint.violated && out.line == 0 && is_program_frame(line, files))
-      read_place(line.substr(line.find(" in ")), out);
+    if (out.complaint.violated && out.line == 0 && is_program_frame(line, files)) read_place(frame_place(line), out);
   }
   return out;
 }

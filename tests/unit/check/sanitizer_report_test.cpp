@@ -138,6 +138,19 @@ TEST(SanitizerReport, ThePlaceIsTheFirstFrameOfTheProgram) {
   EXPECT_FALSE(report.kept_memory);
 }
 
+TEST(SanitizerReport, FilesMayHaveBlanksInTheirNames) {
+  const std::string error =
+      "==5407==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0xffff T0)\n    #0 0xffff in ";
+  for (const char* place : {"/tmp/my files/an old one.c:20:14", "main /tmp/my files/an old one.c:20:14"}) {
+    const SanitizerReport report = read_report(error + place + "\n", {"an old one.c"});
+    EXPECT_EQ(report.file, "/tmp/my files/an old one.c") << place;
+    EXPECT_EQ(report.line, 20U) << place;
+  }
+  const SanitizerReport division = read_report("an old one.c:3:5: runtime error: division by zero\n", {"an old one.c"});
+  EXPECT_EQ(division.file, "an old one.c");
+  EXPECT_EQ(division.line, 3U);
+}
+
 TEST(SanitizerReport, TheCLibraryMayHavePlaces) {
   const std::string text =
       "==5407==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000000 (pc 0xffff bp 0xffff sp 0xffff T0)\n"
