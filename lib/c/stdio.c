@@ -66,9 +66,9 @@ COUNT(long, long)
 COUNT(long_long, long long)
 #undef COUNT
 
-/* From texts, which are not followed. */
+/* From texts, which are not followed: only a compiled program knows what they hold. */
 int __cairn_scanned_text(int conversions) {
-  int count = __cairn_input_library_result();
+  int count = __cairn_input_unspecified_reading_of_a_text();
   return count < -1 || count > conversions ? conversions : count;
 }
 

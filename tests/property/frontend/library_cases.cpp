@@ -203,6 +203,7 @@ constexpr LibraryCase cases[] = {
     {"mbtowc", "wchar_t w; int k = mbtowc(&w, $L, 1); out(k >= -1 && k <= 1);"},
     {"reallocarray", "char *r = reallocarray(0, $i + 1, 2); out(r != 0); free(r);"},
     {"signal", "out(signal(SIGPIPE, SIG_IGN) != SIG_ERR || 1);"},
+    {"raise", "if ($n > 1000) out(raise(0) || 1);", false},
     {"__sysv_signal", "if ($n > 1000) out(__sysv_signal(SIGPIPE, SIG_IGN) != SIG_ERR || 1);", false},
     {"sigaction",
      "struct sigaction n = {0}, o; n.sa_handler = SIG_DFL; int k = sigaction(SIGPIPE, &n, &o); out(k <= 0);"},

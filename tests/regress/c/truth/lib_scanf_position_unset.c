@@ -1,6 +1,6 @@
-// RUN: cairn verify --color never --timeout 60 --no-replay -p unreach-call %s
+// RUN: cairn verify --color never --timeout 60 -p unreach-call %s
 // EXIT: 1
-// EXPECT: verdict: UNSAFE (assert)
+// EXPECT: verdict: UNSAFE (assert), replayed by a compiled program
 // Where the text behind a conversion is another one, the position is not stored.
 #include <assert.h>
 #include <stdio.h>
