@@ -49,6 +49,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   if (name == marks::meet) return meet(call);
   Known known = known_callee(call);
   if (known != Known::None) return known_call(call, known, name);
+  if (callee->hasExternalWeakLinkage()) may_go_on("a weak function that no file defines");
   if (callee->isDeclaration()) return external_call(call, name);
   direct_call(call, *callee);
 }
