@@ -49,8 +49,8 @@ bool overlap(const std::set<int>& a, const std::set<int>& b) {
   return std::ranges::any_of(a, [&](int type) { return b.contains(type); });
 }
 
-/// Whether pointers may lead to a variable: its address is used in another way than for accesses to it.
-bool may_be_pointed_to(const llvm::GlobalVariable& variable) {
+/// Whether the address of a variable is used in another way than for accesses to it.
+bool may_be_pointed_to(const llvm::GlobalVariable& variable, bool by_copies) {
   std::vector<const llvm::Value*> pending{&variable};
   std::set<const llvm::Value*> seen;
   while (!pending.empty()) {
@@ -62,25 +62,57 @@ bool may_be_pointed_to(const llvm::GlobalVariable& variable) {
         pending.push_back(user);
       else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user); store && store->getValueOperand() == address)
         return true;
-      else if (!llvm::isa<llvm::LoadInst, llvm::StoreInst, llvm::CmpInst, llvm::MemIntrinsic>(user))
+      else if (llvm::isa<llvm::MemIntrinsic>(user) ? by_copies
+                                                   : !llvm::isa<llvm::LoadInst, llvm::StoreInst, llvm::CmpInst>(user))
         return true;
     }
   }
   return false;
 }
 
-bool touches(const std::set<const llvm::GlobalVariable*>& variables, const std::set<int>& memory) {
-  return !memory.empty() && std::ranges::any_of(variables, [](const auto* v) { return may_be_pointed_to(*v); });
-}
-
-/// Whether what one writes is read or written by the other.
-bool disturbs(const CodeEffects& a, const CodeEffects& b) {
-  auto common = [](const auto& x, const auto& y) {
-    return std::ranges::any_of(x, [&](const auto* v) { return y.contains(v); });
-  };
-  return common(a.written, b.read) || common(a.written, b.written) || overlap(a.memory_written, b.memory_read) ||
-         overlap(a.memory_written, b.memory_written) || touches(a.written, b.memory_read) ||
-         touches(a.written, b.memory_written) || touches(b.read, a.memory_written);
+/// Effects of functions that have no body where it is known what they do.
+CodeEffects known_effects(const llvm::Function& function) {
+  CodeEffects out;
+  switch (known_function(function.getName(), true)) {
+    case Known::Exit:
+    case Known::Assume: out.ends = true; return out;
+    case Known::Error:
+    case Known::Assert:
+    case Known::DivisionFailure:
+    case Known::Misuse: out.may_fail = true; return out;
+    case Known::Free:
+    case Known::Realloc:
+    case Known::Close: out.memory_written = {marks::any_type}; [[fallthrough]];
+    case Known::Handle:
+    case Known::Access:
+      out.memory_read = {marks::any_type};
+      out.may_fail = true;
+      return out;
+    case Known::Nondet:
+    case Known::Nothing:
+    case Known::Malloc:
+    case Known::Calloc:
+    case Known::StackAllocation:
+    case Known::StaticAllocation:
+    case Known::SharedAllocation:
+    case Known::BytesLeft:
+    case Known::Overlap:
+    case Known::Undefined:
+    case Known::Refused: return out;
+    case Known::None: break;
+  }
+  const llvm::StringRef name = function.getName();
+  const bool is_mark = name.starts_with("cairn.") || name.starts_with("__cairn_");
+  out.ends = function.getIntrinsicID() == llvm::Intrinsic::trap;
+  if (function.isIntrinsic() || is_mark) return out;
+  // printf and its like, and what makes the verdict UNKNOWN in any order.
+  const bool has_pointer =
+      std::ranges::any_of(function.args(), [](const auto& a) { return a.getType()->isPointerTy(); });
+  if (has_pointer || function.isVarArg()) {
+    out.memory_read = out.memory_written = {marks::any_type};
+    out.may_fail = true;
+  }
+  return out;
 }
 
 }  // namespace
@@ -94,7 +126,28 @@ void CodeEffects::add(const CodeEffects& other) {
   may_fail |= other.may_fail;
 }
 
-bool conflict(const CodeEffects& a, const CodeEffects& b) {
+std::set<const llvm::GlobalVariable*> pointed_to(const llvm::Module& module, bool by_copies) {
+  std::set<const llvm::GlobalVariable*> out;
+  for (const llvm::GlobalVariable& variable : module.globals())
+    if (may_be_pointed_to(variable, by_copies)) out.insert(&variable);
+  return out;
+}
+
+bool ModuleEffects::touches(const std::set<const llvm::GlobalVariable*>& variables, const std::set<int>& memory) const {
+  return !memory.empty() && std::ranges::any_of(variables, [&](const auto* v) { return pointed_to_.contains(v); });
+}
+
+/// Whether what one writes is read or written by the other.
+bool ModuleEffects::disturbs(const CodeEffects& a, const CodeEffects& b) const {
+  auto common = [](const auto& x, const auto& y) {
+    return std::ranges::any_of(x, [&](const auto* v) { return y.contains(v); });
+  };
+  return common(a.written, b.read) || common(a.written, b.written) || overlap(a.memory_written, b.memory_read) ||
+         overlap(a.memory_written, b.memory_written) || touches(a.written, b.memory_read) ||
+         touches(a.written, b.memory_written) || touches(b.read, a.memory_written);
+}
+
+bool ModuleEffects::conflict(const CodeEffects& a, const CodeEffects& b) const {
   return disturbs(a, b) || disturbs(b, a) || (a.ends && b.may_fail) || (b.ends && a.may_fail);
 }
 
@@ -109,11 +162,10 @@ void ModuleEffects::call(const llvm::CallBase& call, CodeEffects& out) const {
       access(*copy->getRawSource(), marks::any_type, false, out);
     return;
   }
-  Known known = known_callee(call);
-  out.ends |= known == Known::Exit || known == Known::Assume || call.getIntrinsicID() == llvm::Intrinsic::trap;
-  out.may_fail |= known == Known::Error || known == Known::Assert;
-  if (known == Known::Free || known == Known::Realloc) access(*call.getArgOperand(0), marks::any_type, true, out);
-  // What other functions without body do makes the verdict UNKNOWN in any order.
+  const Known known = known_callee(call);
+  if (known != Known::Free && known != Known::Realloc) return out.add(functions_.at(callee));
+  access(*call.getArgOperand(0), marks::any_type, true, out);
+  out.may_fail = true;
 }
 
 CodeEffects ModuleEffects::direct(const llvm::Function& function) const {
@@ -134,8 +186,11 @@ CodeEffects ModuleEffects::direct(const llvm::Function& function) const {
   return out;
 }
 
-ModuleEffects::ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed) {
-  for (const llvm::Function& function : module) functions_[&function];
+ModuleEffects::ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed,
+                             const std::set<const llvm::GlobalVariable*>& pointed_to)
+    : pointed_to_(pointed_to) {
+  for (const llvm::Function& function : module)
+    functions_[&function] = function.isDeclaration() ? known_effects(function) : CodeEffects();
   for (bool changed = true; changed;) {
     changed = false;
     for (const llvm::Function& function : module) {

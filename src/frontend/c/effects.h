@@ -22,23 +22,30 @@ struct CodeEffects {
   bool operator==(const CodeEffects&) const = default;
 };
 
-/// Whether two pieces of code may have another outcome when they change places.
-bool conflict(const CodeEffects& a, const CodeEffects& b);
+/// The global variables that pointers may lead to. @param by_copies: functions may get the operands of copies and
+/// fills, which are instructions.
+std::set<const llvm::GlobalVariable*> pointed_to(const llvm::Module& module, bool by_copies);
 
 /// The effects of the functions of a module whose local variables are in registers.
 class ModuleEffects {
  public:
-  /// `addressed` are the functions that may be called through pointers.
-  ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed);
+  /// `addressed` are the functions that may be called through pointers, `pointed_to` the variables that they lead to.
+  ModuleEffects(const llvm::Module& module, const std::set<const llvm::Function*>& addressed,
+                const std::set<const llvm::GlobalVariable*>& pointed_to);
 
   const CodeEffects& of(const llvm::Function& function) const { return functions_.at(&function); }
   /// Those of all functions that may be called through a pointer.
   const CodeEffects& of_any() const { return any_; }
+  /// Whether two pieces of code may have another outcome when they change places.
+  bool conflict(const CodeEffects& a, const CodeEffects& b) const;
 
  private:
+  bool disturbs(const CodeEffects& a, const CodeEffects& b) const;
+  bool touches(const std::set<const llvm::GlobalVariable*>& variables, const std::set<int>& memory) const;
   CodeEffects direct(const llvm::Function& function) const;
   void call(const llvm::CallBase& call, CodeEffects& out) const;
 
+  const std::set<const llvm::GlobalVariable*>& pointed_to_;
   std::map<const llvm::Function*, CodeEffects> functions_;
   CodeEffects any_;
 };

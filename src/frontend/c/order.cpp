@@ -5,7 +5,10 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Local.h>
 
+#include <algorithm>
+
 #include "frontend/c/effects.h"
+#include "frontend/c/library.h"
 #include "frontend/c/marks.h"
 #include "frontend/c/module.h"
 
@@ -58,6 +61,16 @@ Orders::Orders(llvm::Module& module) {
   take(module, marks::choice, true);
   for (const llvm::Function& function : module)
     if (function.hasAddressTaken()) addressed_.insert(&function);
+  // memcpy, where it is called, is an instruction.
+  const auto is_model = [](const Doing& doing) {
+    const auto* callee = llvm::dyn_cast_or_null<llvm::Function>(doing.target);
+    return callee && callee->hasFnAttribute(model_attribute);
+  };
+  bool calls_models = false;
+  for (const Place& place : places_)
+    for (const std::vector<Doing>& operand : place.operands)
+      calls_models = calls_models || std::ranges::any_of(operand, is_model);
+  if (!places_.empty()) pointed_to_ = pointed_to(module, calls_models);
 }
 
 void Orders::decide(llvm::CallInst& choice, llvm::Value& first) {
@@ -79,7 +92,7 @@ void Orders::decide(llvm::CallInst& choice, llvm::Value& first) {
 
 void Orders::mark(llvm::Module& module) {
   if (places_.empty()) return;
-  ModuleEffects effects(module, addressed_);
+  const ModuleEffects effects(module, addressed_, pointed_to_);
   for (Place& place : places_) {
     auto* at = llvm::cast_or_null<llvm::CallInst>(place.at);
     if (!at) continue;
@@ -100,7 +113,7 @@ void Orders::mark(llvm::Module& module) {
         }
       }
     llvm::IRBuilder<> builder(at);
-    bool matters = place.conflicts || conflict(sides[0], sides[1]);
+    bool matters = place.conflicts || effects.conflict(sides[0], sides[1]);
     if (place.choice) {
       llvm::Value* first = builder.getTrue();
       if (matters) first = builder.CreateCall(placeholder(module, unspecified_choice, builder.getInt1Ty()));

@@ -38,7 +38,8 @@ class Orders {
   static void decide(llvm::CallInst& choice, llvm::Value& first);
 
   std::vector<Place> places_;
-  std::set<const llvm::Function*> addressed_;  ///< before pointers to them were followed through registers
+  std::set<const llvm::Function*> addressed_;         ///< before pointers to them were followed through registers
+  std::set<const llvm::GlobalVariable*> pointed_to_;  ///< before calls of models were replaced by their bodies
 };
 
 }  // namespace cairn::frontend::c

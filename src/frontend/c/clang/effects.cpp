@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "frontend/c/clang/parts.h"
 #include "frontend/c/clang/places.h"
 #include "frontend/c/marks.h"
 
@@ -96,6 +97,15 @@ Access EffectFinder::place(const clang::Expr& expression, bool writes) const {
   }
 }
 
+Access EffectFinder::pointee(const clang::Expr& pointer, bool writes) const {
+  const clang::Expr* at = pointer.IgnoreParenCasts();
+  const auto* address = llvm::dyn_cast<clang::UnaryOperator>(at);
+  if (address && address->getOpcode() == clang::UO_AddrOf) at = address->getSubExpr();
+  Access out{.type = marks::any_type, .writes = writes};
+  if (at->isLValue() && (at->getType()->isArrayType() || address)) out.variable = place(*at, writes).variable;
+  return out;
+}
+
 bool EffectFinder::is_private(const Access& access) const {
   return access.variable && access.variable->hasLocalStorage() && !addressed_.contains(access.variable);
 }
@@ -146,7 +156,7 @@ Effects EffectFinder::visit_call(clang::CallExpr& call) {
     operands.push_back(visit(argument));
     expressions.push_back(argument);
   }
-  bool built_in = callee && callee->getIdentifier() && callee->getName().starts_with("__builtin_");
+  bool built_in = callee && callee->getBuiltinID() != 0 && callee->getName().starts_with("__");
   // There is a sequence point before the call.
   Effects out = completed(unsequenced(operands, built_in ? nullptr : &call, expressions));
   if (built_in) {
@@ -183,13 +193,32 @@ Effects EffectFinder::visit_binary(clang::BinaryOperator& operation) {
   return out;
 }
 
+Effects EffectFinder::visit_atomic(clang::AtomicExpr& operation) {
+  std::vector<Effects> operands;
+  for (clang::Stmt* child : operation.children()) operands.push_back(visit(child));
+  Effects out = completed(unsequenced(operands));
+  const bool loads = operation.getOp() == clang::AtomicExpr::AO__c11_atomic_load ||
+                     operation.getOp() == clang::AtomicExpr::AO__atomic_load ||
+                     operation.getOp() == clang::AtomicExpr::AO__atomic_load_n;
+  for (clang::Stmt* child : operation.children()) {
+    auto* operand = llvm::cast<clang::Expr>(child);
+    const bool writes = !loads || operand != operation.getPtr();
+    if (operand->getType()->isPointerType()) touch(out, pointee(*operand, writes));
+  }
+  return completed(out);
+}
+
 Effects EffectFinder::visit(clang::Stmt* statement) {
-  if (!statement || llvm::isa<clang::UnaryExprOrTypeTraitExpr, clang::OffsetOfExpr>(statement)) return {};
+  if (!statement || !is_evaluated(*statement)) return {};
   if (auto* call = llvm::dyn_cast<clang::CallExpr>(statement)) return visit_call(*call);
+  if (auto* operation = llvm::dyn_cast<clang::AtomicExpr>(statement)) return visit_atomic(*operation);
   if (auto* operation = llvm::dyn_cast<clang::BinaryOperator>(statement)) return visit_binary(*operation);
   if (auto* choice = llvm::dyn_cast<clang::GenericSelectionExpr>(statement)) return visit(choice->getResultExpr());
   std::vector<Effects> parts;
   for (clang::Stmt* child : statement->children()) parts.push_back(visit(child));
+  if (auto* expression = llvm::dyn_cast<clang::Expr>(statement);
+      expression && expression->getType()->isVariablyModifiedType())
+    for (clang::Stmt* size : sizes_in_types(*statement)) parts.push_back(visit(size));
   if (llvm::isa<clang::ArraySubscriptExpr, clang::InitListExpr>(statement)) return unsequenced(parts);
   Effects out;
   for (const Effects& part : parts) out.add(part);
@@ -204,6 +233,7 @@ Effects EffectFinder::visit(clang::Stmt* statement) {
   }
   if (auto* read = llvm::dyn_cast<clang::CastExpr>(statement); read && read->getCastKind() == clang::CK_LValueToRValue)
     touch(out, place(*read->getSubExpr(), false));
+  if (auto* argument = llvm::dyn_cast<clang::VAArgExpr>(statement)) touch(out, pointee(*argument->getSubExpr(), true));
   return out;
 }
 

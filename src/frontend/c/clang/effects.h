@@ -59,6 +59,7 @@ class EffectFinder {
  private:
   Effects visit(clang::Stmt* statement);
   Effects visit_call(clang::CallExpr& call);
+  Effects visit_atomic(clang::AtomicExpr& operation);
   Effects visit_binary(clang::BinaryOperator& operation);
   /// Compares operands that are not sequenced, and joins what they do. `node` has them, if they could change places.
   Effects unsequenced(const std::vector<Effects>& operands, clang::Expr* node = nullptr,
@@ -77,6 +78,8 @@ class EffectFinder {
   bool stays(const clang::Expr& read, const clang::UnaryOperator* by, const Effects& all) const;
   void touch(Effects& effects, const Access& access) const;
   Access place(const clang::Expr& expression, bool writes) const;
+  /// An access to what a pointer points to, with the variable where that is known.
+  Access pointee(const clang::Expr& pointer, bool writes) const;
   int type_of(clang::QualType type) const;
   bool may_touch(const Access& a, const Access& b) const;
   bool is_private(const Access& access) const;

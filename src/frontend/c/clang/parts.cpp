@@ -32,7 +32,10 @@ void add_parts_of(clang::QualType type, std::vector<clang::Stmt*>& out) {
   }
 }
 
-void add_types_of(const clang::Stmt& statement, std::vector<clang::Stmt*>& out) {
+}  // namespace
+
+std::vector<clang::Stmt*> sizes_in_types(const clang::Stmt& statement) {
+  std::vector<clang::Stmt*> out;
   if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(&statement))
     add_parts_of(cast->getTypeAsWritten(), out);
   if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(&statement))
@@ -41,14 +44,19 @@ void add_types_of(const clang::Stmt& statement, std::vector<clang::Stmt*>& out) 
   if (const auto* trait = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(&statement))
     if (trait->isArgumentType()) add_parts_of(trait->getArgumentType(), out);
   const auto* declaration = llvm::dyn_cast<clang::DeclStmt>(&statement);
-  if (!declaration) return;
+  if (!declaration) return out;
   for (const clang::Decl* each : declaration->decls()) {
     if (const auto* variable = llvm::dyn_cast<clang::ValueDecl>(each)) add_parts_of(variable->getType(), out);
     if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(each)) add_parts_of(name->getUnderlyingType(), out);
   }
+  return out;
 }
 
-}  // namespace
+bool is_evaluated(const clang::Stmt& statement) {
+  const auto* trait = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(&statement);
+  if (!trait) return !llvm::isa<clang::OffsetOfExpr>(statement);
+  return trait->getKind() == clang::UETT_SizeOf && trait->getTypeOfArgument()->isVariablyModifiedType();
+}
 
 std::vector<clang::Stmt*> all_parts(clang::Stmt* statement, const std::function<bool(const clang::Stmt&)>& skips) {
   std::vector<clang::Stmt*> out;
@@ -58,7 +66,7 @@ std::vector<clang::Stmt*> all_parts(clang::Stmt* statement, const std::function<
     pending.pop_back();
     if (!next || skips(*next)) continue;
     out.push_back(next);
-    add_types_of(*next, pending);
+    for (clang::Stmt* size : sizes_in_types(*next)) pending.push_back(size);
     for (clang::Stmt* child : next->children()) pending.push_back(child);
   }
   return out;

@@ -13,4 +13,10 @@ namespace cairn::frontend::c {
 std::vector<clang::Stmt*> all_parts(
     clang::Stmt* statement, const std::function<bool(const clang::Stmt&)>& skips = [](const auto&) { return false; });
 
+/// The lengths of arrays in the types that a statement names itself.
+std::vector<clang::Stmt*> sizes_in_types(const clang::Stmt& statement);
+
+/// Whether what a statement consists of is executed: the operand of `sizeof` is not, unless its length is variable.
+bool is_evaluated(const clang::Stmt& statement);
+
 }  // namespace cairn::frontend::c

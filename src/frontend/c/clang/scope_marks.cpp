@@ -42,20 +42,11 @@ CompoundLiteralExpr* addressed_literal(Stmt* statement, Stmt**& place) {
   return nullptr;
 }
 
-/// Code that is not executed has no part in lives.
-bool is_evaluated(const Stmt* statement) {
-  if (const auto* trait = dyn_cast<UnaryExprOrTypeTraitExpr>(statement))
-    return trait->getKind() == UETT_SizeOf && !trait->isArgumentType() &&
-           trait->getArgumentExpr()->getType()->isVariablyModifiedType();
-  return !isa<OffsetOfExpr>(statement);
-}
-
 /// What a function has that clang's marks do not cover.
 class Needs {
  public:
   explicit Needs(FunctionDecl& function) {
-    for (Stmt* part : all_parts(function.getBody(), [](const Stmt& s) { return isa<UnaryExprOrTypeTraitExpr>(s); }))
-      look_at(*part);
+    for (Stmt* part : all_parts(function.getBody(), [](const Stmt& s) { return !is_evaluated(s); })) look_at(*part);
   }
 
   bool found() const { return objects_ || jumps_over_; }
@@ -244,7 +235,7 @@ class ScopeMarker {
   template <class Test>
   static bool contains(Stmt& statement, const Test& test) {
     if (test(&statement)) return true;
-    if (!is_evaluated(&statement)) return false;
+    if (!is_evaluated(statement)) return false;
     for (Stmt* child : statement.children())
       if (child && contains(*child, test)) return true;
     return false;
@@ -252,7 +243,7 @@ class ScopeMarker {
 
   /// `last`: nothing of the full expression is evaluated after the statement, except stores to variables.
   void mark(Stmt*& statement, int scope, const Scope* temporaries, bool last) {
-    if (!is_evaluated(statement)) return;
+    if (!is_evaluated(*statement)) return;
     if (auto* inner = dyn_cast<StmtExpr>(statement)) {
       CompoundStmt* body = inner->getSubStmt();
       auto needs = [](const Stmt* s) {
