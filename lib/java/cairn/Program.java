@@ -22,6 +22,9 @@ public final class Program {
   /** A copy of an object of a class that is Cloneable: of the same class, with the same values of all fields. */
   public static native Object copy(Object object);
 
+  /** A new array of the class of another one. */
+  public static native Object[] arrayLike(Object[] array, int length);
+
   public static int unspecifiedInt() {
     return unspecified();
   }

@@ -132,6 +132,10 @@ bool MethodTranslator::intrinsic(const MemberRef& method, const std::vector<Oper
     clone_object(arguments[0]);
     return true;
   }
+  if (owner == "cairn/Program" && name == "arrayLike") {
+    array_like(arguments[0], arguments[1].term);
+    return true;
+  }
   if (owner == "cairn/Program" && name == "anyLength") {
     push(arbitrary(result, "length of a string", ir::InputKind::TextLength));
     return true;

@@ -91,6 +91,9 @@ class MethodTranslator : private CodeBuilder {
   /// Pushes a copy of an array, or of an object with all of its fields; the copy has the same dynamic type.
   void clone_array(const std::string& type, const Operand& array);
   void clone_object(const Operand& object);
+  /// Pushes a new array of references with the dynamic type of another one.
+  void array_like(const Operand& array, Term length);
+  Operand new_array_like(Term source, const std::string& type, Term length);
   /// What `make` pushes for the dynamic type of an object, which is one of `types`.
   Term copy_by_type(Term source, const std::vector<std::string>& types, const ir::Type& result,
                     const std::function<void(const std::string&)>& make);

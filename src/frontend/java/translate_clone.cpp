@@ -36,6 +36,20 @@ void MethodTranslator::copy_elements(const std::string& type, Term from, Term to
   select(done);
 }
 
+Operand MethodTranslator::new_array_like(Term source, const std::string& type, Term length) {
+  std::vector<std::string> types;
+  for (const std::string& t : program_.reach.instantiated())
+    if (t.starts_with('[') && program_.hierarchy.is_subtype(t, type)) types.push_back(t);
+  ir::Type result = ir::Type::array(element_type(type.substr(1)), ir::Type::bv(32));
+  Term made = copy_by_type(source, types, result, [&](const std::string& t) { new_array(t, length); });
+  return {made, Kind::Ref, true, types.size() == 1 ? types[0] : "", 0, {}, {}};
+}
+
+void MethodTranslator::array_like(const Operand& array, Term length) {
+  require_not_null(array);
+  push(new_array_like(kept(array.term, ir::Type::ref()), "[Ljava/lang/Object;", kept(length, slot_type(Kind::Int))));
+}
+
 void MethodTranslator::clone_array(const std::string& type, const Operand& array) {
   require_not_null(array);
   Term source = kept(array.term, ir::Type::ref());
@@ -45,12 +59,7 @@ void MethodTranslator::clone_array(const std::string& type, const Operand& array
     new_array(type, length);
     copy = pop();
   } else {
-    std::vector<std::string> types;
-    for (const std::string& t : program_.reach.instantiated())
-      if (t.starts_with('[') && program_.hierarchy.is_subtype(t, type)) types.push_back(t);
-    ir::Type result = ir::Type::array(element_type(type.substr(1)), ir::Type::bv(32));
-    Term made = copy_by_type(source, types, result, [&](const std::string& t) { new_array(t, length); });
-    copy = {made, Kind::Ref, true, types.size() == 1 ? types[0] : "", 0, {}, {}};
+    copy = new_array_like(source, type, length);
   }
   copy_elements(type, source, copy.term, length);
   push(copy);

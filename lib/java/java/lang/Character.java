@@ -151,6 +151,32 @@ public final class Character implements Comparable<Character>, java.io.Serializa
     return c >= 0xdc00 && c <= 0xdfff;
   }
 
+  public static boolean isBmpCodePoint(int c) {
+    return c >>> 16 == 0;
+  }
+
+  public static boolean isValidCodePoint(int c) {
+    return c >= 0 && c <= 0x10ffff;
+  }
+
+  public static boolean isSupplementaryCodePoint(int c) {
+    return c >= 0x10000 && c <= 0x10ffff;
+  }
+
+  public static int charCount(int c) {
+    return c >= 0x10000 ? 2 : 1;
+  }
+
+  public static char[] toChars(int c) {
+    if (!isValidCodePoint(c)) throw new IllegalArgumentException();
+    if (isBmpCodePoint(c)) return new char[] {(char) c};
+    return new char[] {(char) (0xd800 + (c - 0x10000 >>> 10)), (char) (0xdc00 + (c & 0x3ff))};
+  }
+
+  public static String toString(int c) {
+    return new String(toChars(c));
+  }
+
   public static char reverseBytes(char c) {
     return (char) (c << 8 | c >> 8);
   }

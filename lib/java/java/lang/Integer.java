@@ -218,6 +218,17 @@ public final class Integer extends Number implements Comparable<Integer> {
     return value << 24 | (value & 0xff00) << 8 | (value >>> 8 & 0xff00) | value >>> 24;
   }
 
+  public static int parseUnsignedInt(String text) {
+    return parseUnsignedInt(text, 10);
+  }
+
+  public static int parseUnsignedInt(String text, int radix) {
+    if (text == null || text.startsWith("-")) throw new NumberFormatException(text);
+    long value = Long.parseLong(text, radix);
+    if (value > 0xffffffffL) throw new NumberFormatException(text);
+    return (int) value;
+  }
+
   public static Integer valueOf(String text, int radix) {
     return valueOf(parseInt(text, radix));
   }

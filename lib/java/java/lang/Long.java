@@ -158,6 +158,26 @@ public final class Long extends Number implements Comparable<Long> {
     return value < 0 ? "-" + out : out;
   }
 
+  public static Long decode(String text) {
+    if (text.length() == 0) throw new NumberFormatException(text);
+    boolean negative = text.charAt(0) == '-';
+    int at = negative || text.charAt(0) == '+' ? 1 : 0;
+    int radix = 10;
+    if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+      at += 2;
+      radix = 16;
+    } else if (text.startsWith("#", at)) {
+      at++;
+      radix = 16;
+    } else if (text.startsWith("0", at) && text.length() > at + 1) {
+      at++;
+      radix = 8;
+    }
+    if (text.startsWith("-", at) || text.startsWith("+", at)) throw new NumberFormatException(text);
+    String digits = text.substring(at);
+    return valueOf(parseLong(negative ? "-" + digits : digits, radix));
+  }
+
   public static int bitCount(long value) {
     int count = 0;
     for (int i = 0; i < 64; i++) count += (int) (value >>> i) & 1;

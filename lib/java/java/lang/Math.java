@@ -233,6 +233,15 @@ public final class Math {
     return abs(a);
   }
 
+  public static long absExact(long a) {
+    if (a == Long.MIN_VALUE) throw new ArithmeticException();
+    return abs(a);
+  }
+
+  public static long multiplyFull(int a, int b) {
+    return (long) a * (long) b;
+  }
+
   public static float signum(float a) {
     return a > 0 ? 1.0f : a < 0 ? -1.0f : a;
   }

@@ -142,6 +142,8 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
   }
 
   public int indexOf(int c, int from) {
+    // It is a pair of characters.
+    if (c > 0xffff) return Character.isValidCodePoint(c) ? indexOf(Character.toString(c), from) : -1;
     for (int i = from < 0 ? 0 : from; i < length; i++)
       if (chars.get(i) == c) return i;
     return -1;
@@ -152,6 +154,7 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
   }
 
   public int lastIndexOf(int c, int from) {
+    if (c > 0xffff) return Character.isValidCodePoint(c) ? lastIndexOf(Character.toString(c), from) : -1;
     for (int i = from < length ? from : length - 1; i >= 0; i--)
       if (chars.get(i) == c) return i;
     return -1;
@@ -267,7 +270,7 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
 
   public void getChars(int from, int to, char[] target, int start) {
     if (from < 0 || from > to || to > length) throw new StringIndexOutOfBoundsException();
-    if (start < 0 || start > target.length - (to - from)) throw new ArrayIndexOutOfBoundsException();
+    if (start < 0 || start > target.length - (to - from)) throw new StringIndexOutOfBoundsException();
     for (int i = from; i < to; i++) target[start + i - from] = chars.get(i);
   }
 
@@ -458,6 +461,8 @@ public final class String implements CharSequence, Comparable<String>, java.io.S
     for (int n = 0; n < kept; n++) out[n] = parts[n];
     return out;
   }
+
+  public static final java.util.Comparator<String> CASE_INSENSITIVE_ORDER = String::compareToIgnoreCase;
 
   /** The strings that stand for their contents. Literals come first, before classes are initialised. */
   private static String[] interned;

@@ -57,9 +57,14 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
     grow();
   }
 
-  public StringBuilder append(char c) {
+  /** The room is made by those who call it, once for all that is added. */
+  private void put(char c) {
     chars = chars.put(length, c);
     length++;
+  }
+
+  public StringBuilder append(char c) {
+    put(c);
     grow();
     return this;
   }
@@ -89,13 +94,15 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public StringBuilder append(char[] text) {
-    for (int i = 0; i < text.length; i++) append(text[i]);
+    for (int i = 0; i < text.length; i++) put(text[i]);
+    grow();
     return this;
   }
 
   public StringBuilder append(char[] text, int offset, int count) {
     if (offset < 0 || count < 0 || offset > text.length - count) throw new IndexOutOfBoundsException();
-    for (int i = 0; i < count; i++) append(text[offset + i]);
+    for (int i = 0; i < count; i++) put(text[offset + i]);
+    grow();
     return this;
   }
 
@@ -108,14 +115,15 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public StringBuilder append(long value) {
-    if (value < 0) append('-');
+    if (value < 0) put('-');
     long power = 1;
     while (value / power > 9 || value / power < -9) power *= 10;
     while (power > 0) {
       long digit = value / power % 10;
-      append((char) ('0' + (digit < 0 ? -digit : digit)));
+      put((char) ('0' + (digit < 0 ? -digit : digit)));
       power /= 10;
     }
+    grow();
     return this;
   }
 
@@ -142,6 +150,7 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public StringBuilder insert(int offset, char[] text) {
+    if (offset < 0 || offset > length) throw new StringIndexOutOfBoundsException(offset);
     return insert(offset, String.valueOf(text));
   }
 
@@ -214,6 +223,8 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public void getChars(int from, int to, char[] target, int start) {
+    if (from < 0 || from > to || to > length) throw new StringIndexOutOfBoundsException();
+    if (start < 0 || start > target.length - (to - from)) throw new IndexOutOfBoundsException();
     toString().getChars(from, to, target, start);
   }
 
@@ -253,7 +264,23 @@ public final class StringBuilder implements CharSequence, Comparable<StringBuild
   }
 
   public StringBuilder insert(int offset, CharSequence text) {
+    if (text == this) return insertItself(offset);
     return insert(offset, String.valueOf(text));
+  }
+
+  /** It is read while it is written: room is made, then its first characters are copied one by one. */
+  private StringBuilder insertItself(int offset) {
+    if (offset < 0 || offset > length) throw new StringIndexOutOfBoundsException(offset);
+    int added = length;
+    for (int i = length - 1; i >= offset; i--) chars = chars.put(i + added, chars.get(i));
+    for (int i = 0; i < added; i++) chars = chars.put(offset + i, chars.get(i));
+    length += added;
+    grow();
+    return this;
+  }
+
+  public StringBuilder appendCodePoint(int codePoint) {
+    return append(Character.toChars(codePoint));
   }
 
   public int compareTo(StringBuilder other) {

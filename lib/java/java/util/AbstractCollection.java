@@ -59,15 +59,11 @@ public abstract class AbstractCollection<E> implements Collection<E> {
     return out;
   }
 
-  /** The target, or an array of its type with the given length, which has a model for some types only. */
+  /** The target, or an array of its type with the given length. */
   @SuppressWarnings("unchecked")
   static <T> T[] roomFor(T[] target, int length) {
     if (target.length >= length) return target;
-    Object[] any = target;
-    if (any instanceof String[]) return (T[]) (Object[]) new String[length];
-    if (any instanceof Integer[]) return (T[]) (Object[]) new Integer[length];
-    if (any.getClass() != Object[].class) cairn.Program.unsupported();
-    return (T[]) new Object[length];
+    return (T[]) cairn.Program.arrayLike(target, length);
   }
 
   @SuppressWarnings("unchecked")

@@ -673,22 +673,15 @@ public final class Arrays {
   }
 
   public static <T> T[] copyOf(T[] a, int length) {
+    if (length < 0) throw new NegativeArraySizeException();
     return copyOfRange(a, 0, length);
   }
 
-  /** Only arrays of some types have a model. */
   @SuppressWarnings("unchecked")
   public static <T> T[] copyOfRange(T[] a, int from, int to) {
     if (from > to) throw new IllegalArgumentException(from + " > " + to);
     if (from < 0 || from > a.length) throw new ArrayIndexOutOfBoundsException();
-    Object[] any = a;
-    Object[] out;
-    if (any instanceof String[]) out = new String[to - from];
-    else if (any instanceof Integer[]) out = new Integer[to - from];
-    else {
-      if (any.getClass() != Object[].class) cairn.Program.unsupported();
-      out = new Object[to - from];
-    }
+    Object[] out = cairn.Program.arrayLike(a, to - from);
     for (int i = 0; i < to - from && from + i < a.length; i++) out[i] = a[from + i];
     return (T[]) out;
   }

@@ -41,6 +41,34 @@ public final class Collections {
     for (int i = list.size(); i > 1; i--) swap(list, i - 1, random.nextInt(i));
   }
 
+  public static <T> int binarySearch(List<? extends Comparable<? super T>> list, T key) {
+    int low = 0;
+    int high = list.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int found = list.get(middle).compareTo(key);
+      if (found < 0) low = middle + 1;
+      else if (found > 0) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
+  @SuppressWarnings("unchecked")
+  public static <T> int binarySearch(List<? extends T> list, T key, Comparator<? super T> order) {
+    if (order == null) return binarySearch((List<? extends Comparable<? super T>>) list, key);
+    int low = 0;
+    int high = list.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int found = order.compare(list.get(middle), key);
+      if (found < 0) low = middle + 1;
+      else if (found > 0) high = middle - 1;
+      else return middle;
+    }
+    return -(low + 1);
+  }
+
   @SuppressWarnings("unchecked")
   private static <T> int compare(T a, T b, Comparator<? super T> order) {
     return order == null ? ((Comparable<Object>) a).compareTo(b) : order.compare(a, b);

@@ -49,6 +49,20 @@ public final class Optional<T> {
     if (value != null) action.accept(value);
   }
 
+  public void ifPresentOrElse(Consumer<? super T> action, Runnable otherwise) {
+    if (value != null) action.accept(value);
+    else otherwise.run();
+  }
+
+  @SuppressWarnings("unchecked")
+  public Optional<T> or(Supplier<? extends Optional<? extends T>> other) {
+    if (other == null) throw new NullPointerException();
+    if (value != null) return this;
+    Optional<T> out = (Optional<T>) other.get();
+    if (out == null) throw new NullPointerException();
+    return out;
+  }
+
   public Optional<T> filter(Predicate<? super T> wanted) {
     if (wanted == null) throw new NullPointerException();
     return value == null || wanted.test(value) ? this : Optional.<T>empty();

@@ -23,6 +23,41 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E>,
   }
 
   @SuppressWarnings("unchecked")
+  public PriorityQueue(PriorityQueue<? extends E> other) {
+    order = (Comparator<? super E>) other.order;
+    heap.addAll(other.heap);
+  }
+
+  @SuppressWarnings("unchecked")
+  public PriorityQueue(SortedSet<? extends E> other) {
+    order = (Comparator<? super E>) other.comparator();
+    heap.addAll(other);
+  }
+
+  @SuppressWarnings("unchecked")
+  public PriorityQueue(Collection<? extends E> others) {
+    order = orderOf(others);
+    Object[] all = others.toArray();
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] == null) throw new NullPointerException();
+      heap.add((E) all[i]);
+    }
+    if (others instanceof PriorityQueue || others instanceof SortedSet) return;
+    for (int i = (all.length >>> 1) - 1; i >= 0; i--) down(i, heap.get(i));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <E> Comparator<? super E> orderOf(Collection<? extends E> others) {
+    if (others instanceof PriorityQueue) return (Comparator<? super E>) ((PriorityQueue<?>) others).order;
+    if (others instanceof SortedSet) return (Comparator<? super E>) ((SortedSet<?>) others).comparator();
+    return null;
+  }
+
+  private static void requireComparable(Object element) {
+    Comparable<?> unused = (Comparable<?>) element;
+  }
+
+  @SuppressWarnings("unchecked")
   private int compare(E a, E b) {
     return order == null ? ((Comparable<Object>) a).compareTo(b) : order.compare(a, b);
   }
@@ -37,7 +72,7 @@ public class PriorityQueue<E> extends AbstractCollection<E> implements Queue<E>,
 
   public boolean offer(E element) {
     if (element == null) throw new NullPointerException();
-    if (heap.isEmpty()) compare(element, element);
+    if (order == null) requireComparable(element);
     heap.add(element);
     up(heap.size() - 1, element);
     return true;
