@@ -61,6 +61,7 @@ constexpr std::string_view of_language[] = {"-std=",
                                             "-fwrapv",
                                             "-fno-wrapv",
                                             "-fno-strict-overflow",
+                                            "-ftrapv",
                                             "-fwritable-strings",
                                             "-fpascal-strings",
                                             "-mms-bitfields",
@@ -117,7 +118,7 @@ constexpr std::string_view harmless[] = {
     "-fmath-errno", "-fno-math-errno", "-ftrapping-math", "-fno-trapping-math", "-ffp-contract=off",
     "-fexcess-precision=standard", "-fno-fast-math", "-fno-rounding-math", "-fno-unsafe-math-optimizations",
     "-fno-finite-math-only", "-fno-associative-math", "-fsigned-zeros", "-fhonor-nans", "-fhonor-infinities",
-    "-fno-trapv", "-fno-openmp", "-fopenmp-simd", "-fno-sanitize=*", "-fsigned-bitfields", "-fno-unsigned-bitfields",
+    "-fno-openmp", "-fopenmp-simd", "-fno-sanitize=*", "-fsigned-bitfields", "-fno-unsigned-bitfields",
     "-finput-charset=UTF-8", "-finput-charset=utf-8", "-fexec-charset=UTF-8", "-fexec-charset=utf-8",
     "-fno-writable-strings", "-mtune=*", "-mcmodel=*", "-mred-zone", "-mno-red-zone", "-momit-leaf-frame-pointer",
     "-mno-omit-leaf-frame-pointer", "-mpreferred-stack-boundary=*", "-mstackrealign", "-mno-stackrealign",
@@ -271,6 +272,10 @@ class FlagReader {
         refuse(word, "the language '" + language + "' is not supported");
     } else if (word.starts_with("-fmacro-prefix-map=") || word.starts_with("-ffile-prefix-map=")) {
       keep("-fmacro-prefix-map=" + word.substr(word.find('=') + 1), false);
+    } else if (word == "-fno-trapv") {
+      // Clang has no such option.
+      std::erase(out_.arguments, "-ftrapv");
+      std::erase(out_.language, "-ftrapv");
     } else if (word == "-march=native") {
       refuse(word, "which processor that is, depends on the machine");
     } else if (matches(word, of_language) || word.starts_with("-fno-builtin-")) {

@@ -164,9 +164,9 @@ void FunctionTranslator::branch(const llvm::BranchInst& instruction) {
   Term condition = value(*instruction.getCondition());
   for (unsigned side : {0u, 1u}) {
     std::optional<std::uint64_t> kind = failed_check(*instruction.getSuccessor(side));
-    if (!kind) continue;
-    if (program_.checks(ir::Property::NoOverflow))
-      builder_.check(side == 0 ? terms_.mk_not(condition) : condition, ir::Property::NoOverflow, check_message(*kind));
+    // Where overflow is no failure to report, it ends the program.
+    if (!kind || !program_.checks(ir::Property::NoOverflow)) continue;
+    builder_.check(side == 0 ? terms_.mk_not(condition) : condition, ir::Property::NoOverflow, check_message(*kind));
     return go(here, *instruction.getSuccessor(1 - side));
   }
   ir::BlockId yes = edge(here, *instruction.getSuccessor(0));
