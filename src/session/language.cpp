@@ -128,11 +128,14 @@ frontend::java::JavaOptions java_options_of(const Input& input) {
 }
 
 void read_java(const Input& input, ReadProgram& into) {
-  into.program = frontend::java::load_java(into.sources, input.files, java_options_of(input), into.terms);
+  frontend::java::JavaOptions java = java_options_of(input);
+  java.compiled = into.classes = std::make_shared<const base::TemporaryFolder>();
+  into.program = frontend::java::load_java(into.sources, input.files, java, into.terms);
 }
 
 std::string replay_java(const Input& input, ReadProgram& read, const ReplayOptions& options, engine::Result& result) {
-  const frontend::java::JavaOptions java = java_options_of(input);
+  frontend::java::JavaOptions java = java_options_of(input);
+  java.compiled = read.classes;
   check::java::Replay replay(read.sources, read.terms, read.program, input.files, java);
   std::string problem;
   if (!options.harness.empty()) problem = replay.write_harness(result, options.harness);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/location.h"
+#include "base/temporary_folder.h"
 #include "engine/engine.h"
 #include "engine/symex/symex.h"
 #include "frontend/c/c_frontend.h"
@@ -62,7 +63,8 @@ struct ReadProgram {
   std::string dialect;                           ///< that it was read in, for languages that have some
   std::vector<frontend::c::Omission> omissions;  ///< of C: what the program was read without
   std::vector<std::string> trusted;  ///< of C: the functions that were given a body from a clause of the user
-  std::shared_ptr<frontend::c::ClangProcess> clang;  ///< of C: the compiler, which compiles counterexamples, too
+  std::shared_ptr<frontend::c::ClangProcess> clang;      ///< of C: the compiler, which compiles counterexamples, too
+  std::shared_ptr<const base::TemporaryFolder> classes;  ///< of Java: what the compiler made of sources
 };
 
 /// What to do with counterexamples in terms of the language itself.

@@ -125,7 +125,10 @@ std::string make_classes(base::SourceManager& sources, const std::vector<std::st
     const std::string name = frontend::java::parse_class(bytes, file)->name;
     if (frontend::java::stays_in_folder(name)) write(fs::path(folder) / (name + ".class"), bytes);
   }
-  if (has_sources) frontend::java::compile_java(sources, files, options, folder);
+  if (has_sources && options.compiled)
+    path += ":" + options.compiled->path().native();
+  else if (has_sources)
+    frontend::java::compile_java(sources, files, options, folder);
   for (const std::string& entry : options.class_path) path += ":" + entry;
   return path;
 }

@@ -17,7 +17,8 @@ struct JvmRun {
   std::string output;                ///< what the program printed to System.out, in UTF-8, if that was asked for
 };
 
-/// Makes the classes of a program in a folder; returns the class path. Throws InputError.
+/// Makes the classes of a program in a folder, except those that are compiled already; returns the class path. Throws
+/// InputError.
 std::string make_classes(base::SourceManager& sources, const std::vector<std::string>& files,
                          const frontend::java::JavaOptions& options, const std::string& folder);
 

@@ -73,11 +73,11 @@ ClassPath::ClassPath(base::SourceManager& sources, const std::vector<std::string
       add_class(given, read_bytes(file), file, file);
   }
   if (has_sources) {
-    const base::TemporaryFolder scratch;
-    compile_java(sources, files, options, scratch.path());
+    const auto folder = options.compiled ? options.compiled : std::make_shared<const base::TemporaryFolder>();
+    compile_java(sources, files, options, folder->path());
     Entries compiled;
-    for (const std::string& path : classes_below(scratch.path()))
-      add_class(compiled, read_bytes(path), path, fs::relative(path, scratch.path()).native());
+    for (const std::string& path : classes_below(folder->path()))
+      add_class(compiled, read_bytes(path), path, fs::relative(path, folder->path()).native());
     add_given(std::move(compiled));
   }
   add_given(std::move(given));

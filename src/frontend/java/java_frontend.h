@@ -1,11 +1,13 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "base/location.h"
+#include "base/temporary_folder.h"
 #include "ir/program.h"
 
 namespace cairn::frontend::java {
@@ -25,6 +27,8 @@ struct JavaOptions {
   /// Texts that stand in for source files of these names.
   std::map<std::string, std::string> unsaved;
   std::string compiler = "javac";
+  /// Where `load_java` leaves the class files that it makes of sources, for those who run them; null: nowhere.
+  std::shared_ptr<const base::TemporaryFolder> compiled;
   /// A folder of class files that replace models of the library, as tests need; empty: none.
   std::string models;
 };
