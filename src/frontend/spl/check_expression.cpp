@@ -20,14 +20,20 @@ const Type& Checker::expression(Expr& expr, const Type& expected) {
     return expr.type;
   }
   // An expression keeps its own type where a permission is wanted and it has none.
-  expr.type = found.is(TypeKind::Bool) ? found : common;
-  if (expr.type != found) refine(expr, expr.type);
+  const Type type = found.is(TypeKind::Bool) ? found : common;
+  if (type != found) refine(expr, type);
+  expr.type = type;
   return expr.type;
 }
 
 void Checker::refine(Expr& expr, const Type& type) {
+  const bool is_new = expr.type != type;
   expr.type = type;
   switch (expr.kind) {
+    case ExprKind::Null:
+      if (is_new && !type.is(TypeKind::Any) && !type.is_reference())
+        error(expr.where, "null is no value of type " + to_string(type));
+      return;
     case ExprKind::SetEnumeration:
       for (ExprPtr& arg : expr.args) refine(*arg, type.params.empty() ? Type() : type.params[0]);
       return;
@@ -48,10 +54,7 @@ Type Checker::infer(Expr& expr, const Type& expected) {
     case ExprKind::Integer: return make_type(TypeKind::Int);
     case ExprKind::Char: return make_type(TypeKind::Byte);
     case ExprKind::Boolean: return make_type(TypeKind::Bool);
-    case ExprKind::Null:
-      if (!expected.is(TypeKind::Any) && !expected.is_reference())
-        return fail(expr.where, "null is no value of type " + to_string(expected));
-      return expected;
+    case ExprKind::Null: return {};
     case ExprKind::Emp: return make_type(TypeKind::Permission);
     case ExprKind::Name: return name(expr, expected);
     case ExprKind::Call: return call(expr, expected);

@@ -45,7 +45,8 @@ class Globals {
   }
 
   void collect(const Decl& decl) {
-    auto& [reads, mentions] = found_[decl.name];
+    Names& reads = found_[decl.name].first;
+    Names& mentions = found_[decl.name].second;
     auto walk = [&](auto& self, const Expr& expr, Names bound) -> void {
       if (expr.kind == ExprKind::Name && globals_.contains(expr.name) && !bound.contains(expr.name))
         reads.insert(expr.name);
