@@ -27,7 +27,7 @@ std::string field_name(const Expr& field) { return field.owner->name + "." + fie
 
 Term SpecLowering::leaf(const Expr& expr) {
   switch (expr.kind) {
-    case ExprKind::Integer: return terms_.mk_int(mpz_class(expr.name));
+    case ExprKind::Integer: return terms_.mk_int(mpz_class(expr.name, 10));
     case ExprKind::Boolean: return terms_.mk_bool(expr.name == "true");
     case ExprKind::String: return shared_.string(expr.name);
     case ExprKind::Null: return terms_.mk_null();

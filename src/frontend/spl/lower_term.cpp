@@ -18,7 +18,7 @@ bool reads_heap(const Expr& expr) {
 
 Term SpecLowering::leaf(const Expr& expr) {
   switch (expr.kind) {
-    case ExprKind::Integer: return terms_.mk_int(mpz_class(expr.name));
+    case ExprKind::Integer: return terms_.mk_int(mpz_class(expr.name, 10));
     case ExprKind::Char: return terms_.mk_bv(mpz_class(static_cast<unsigned char>(expr.name[0])), 8);
     case ExprKind::Boolean: return terms_.mk_bool(expr.name == "true");
     case ExprKind::Null:
