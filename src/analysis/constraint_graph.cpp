@@ -65,16 +65,12 @@ void ConstraintGraph::insert(Node node, LocationId location) {
   NodeData& data = nodes_[node];
   if (data.points.contains(location)) return;
   const Location& at = locations_[location];
-  const std::vector<LocationId>& siblings = locations_.of(at.object);
-  if (siblings.size() > 1)
-    for (LocationId other : siblings)
-      if (locations_[other].offsets.stride != 0 && covers(locations_[other].offsets, at.offsets) &&
-          data.points.contains(other))
-        return;
+  for (LocationId other : locations_.covering(location))
+    if (data.points.contains(other)) return;
   data.points.insert(location);
   data.pending.insert(location);
   enqueue(node);
-  if (at.offsets.stride == 0 && siblings.size() > most_in_set) limit_offsets(node, location);
+  if (at.offsets.stride == 0 && locations_.of(at.object).size() > most_in_set) limit_offsets(node, location);
 }
 
 /// Adds a location with a stride when there are many without. Those that are there stay: sets only grow.

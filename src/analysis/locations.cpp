@@ -40,6 +40,7 @@ Locations::Locations(std::uint32_t pointer_width, bool exact_sums)
 ObjectId Locations::add(AbstractObject object) {
   objects_.push_back(std::move(object));
   by_object_.emplace_back();
+  strided_.emplace_back();
   return static_cast<ObjectId>(objects_.size() - 1);
 }
 
@@ -71,7 +72,17 @@ LocationId Locations::locate(ObjectId object, Offsets offsets) {
   found->second = static_cast<LocationId>(locations_.size());
   locations_.push_back({object, {offsets.residue, offsets.stride}});
   known.push_back(found->second);
+  if (offsets.stride != 0) strided_[object].push_back(found->second);
   return found->second;
+}
+
+const std::vector<LocationId>& Locations::covering(LocationId location) {
+  if (covering_.size() <= location) covering_.resize(locations_.size());
+  Covering& out = covering_[location];
+  const Location& at = locations_[location];
+  for (const std::vector<LocationId>& all = strided_[at.object]; out.seen < all.size(); ++out.seen)
+    if (covers(locations_[all[out.seen]].offsets, at.offsets)) out.all.push_back(all[out.seen]);
+  return out.all;
 }
 
 bool Locations::may_be_inside(LocationId location, std::uint64_t bytes) const {

@@ -78,6 +78,8 @@ class Locations {
   const Location& operator[](LocationId id) const { return locations_[id]; }
   /// Of an object, in order of their numbers.
   const std::vector<LocationId>& of(ObjectId object) const { return by_object_[object]; }
+  /// The locations with a stride that have all offsets of a location.
+  const std::vector<LocationId>& covering(LocationId location);
 
   /// Whether an access to so many bytes (0: any number) at a location may lie within the object.
   bool may_be_inside(LocationId location, std::uint64_t bytes) const;
@@ -112,7 +114,14 @@ class Locations {
   bool exact_sums_;
   std::vector<AbstractObject> objects_;
   std::vector<std::vector<LocationId>> by_object_;
+  std::vector<std::vector<LocationId>> strided_;  ///< of an object, those with a stride
   std::vector<Location> locations_;
+  /// Of a location: those that cover it among the first `seen` ones of its object with a stride.
+  struct Covering {
+    std::size_t seen = 0;
+    std::vector<LocationId> all;
+  };
+  std::vector<Covering> covering_;
   std::unordered_map<Key, LocationId, Hash> ids_;
 };
 
