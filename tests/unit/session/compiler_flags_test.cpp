@@ -46,8 +46,8 @@ TEST(CompilerFlags, ReadsWhatIsPassedOn) {
 
 TEST(CompilerFlags, RefusesAllElse) {
   for (const char* option :
-       {"-ffast-math", "-Ofast", "-fsanitize=undefined", "-Xclang -O1", "-mllvm x", "-march=native",
-        "-x c++", "-fplugin=x", "-ffp-contract=fast", "-mfpmath=387", "-D", "-unknown"})
+       {"-ffast-math", "-Ofast", "-fsanitize=undefined", "-Xclang -O1", "-mllvm x", "-march=native", "-x c++",
+        "-fplugin=x", "-ffp-contract=fast", "-mfpmath=387", "-D", "-unknown"})
     EXPECT_THROW(read(std::string("cc a.c ") + option), base::InputError) << option;
   EXPECT_THROW(read("clang++ a.c"), base::InputError);
 }
