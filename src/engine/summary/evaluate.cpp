@@ -2,10 +2,23 @@
 
 #include "engine/summary/bottom_up.h"
 #include "ir/value.h"
+#include "term/subterms.h"
 
 namespace cairn::engine::summary {
 
 using term::Op;
+
+namespace {
+
+bool is_null(Term reference) { return reference.is_value() && reference.integer() == 0; }
+
+}  // namespace
+
+bool is_about_address(Term condition) {
+  const auto is_access = [](Term term) { return term.is(Op::ObjectLive) && is_null(term[0]); };
+  const auto is_variable = [](Term term) { return term.is(Op::Const); };
+  return term::any_subterm({condition}, is_access) && term::any_subterm({condition}, is_variable);
+}
 
 Term Evaluation::variable(Term term) {
   if (auto found = state_.values.find(term); found != state_.values.end()) return found->second;
@@ -18,6 +31,10 @@ Term Evaluation::node(Term term, std::span<const Term> children) {
   switch (term.op()) {
     case Op::Const: return variable(term);
     case Op::ObjectLive: return memory_.live(state_, children[0]);
+    case Op::DtConstruct:
+      if (ir::pointer_width(term.sort()) != 0 && is_null(children[0]) && !children[1].is_value())
+        return context_.unknown(term.sort(), integer_as_address);
+      return context_.rebuilt(term, children);
     case Op::PointerRead: {
       const Term object = ir::pointer_object(terms, children[0]);
       const Term offset = ir::pointer_offset(terms, children[0]);

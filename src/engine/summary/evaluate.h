@@ -4,6 +4,12 @@
 
 namespace cairn::engine::summary {
 
+constexpr const char* integer_as_address = "an integer is used as an address";
+
+/// Whether a condition is about memory at an address that is a variable integer: as the program has it, at an offset
+/// from null. There may be an object.
+bool is_about_address(Term condition);
+
 /// The values of terms of a program in a state.
 class Evaluation {
  public:

@@ -394,18 +394,19 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
   if (!is_checked(assertion.property)) return;
   const Term written = condition_of(terms_, assertion.assertion);
   if (!written) return;
-  const Term condition = Evaluation(context_, memory_, state)(written);
-  // Functions of others may be passed, too, which the program has no names for.
-  if (of_pointer && condition.is_false()) {
+  const auto open = [&](const char* reason) {
     if (decide_)
       summary_.checks.push_back({.origin = statement.origin,
                                  .block = block_,
                                  .index = index_,
                                  .property = assertion.property,
                                  .message = assertion.message,
-                                 .reason = "which functions callers pass is not known"});
-    return;
-  }
+                                 .reason = reason});
+  };
+  if (is_about_address(written)) return open(integer_as_address);
+  const Term condition = Evaluation(context_, memory_, state)(written);
+  // Functions of others may be passed, too, which the program has no names for.
+  if (of_pointer && condition.is_false()) return open("which functions callers pass is not known");
   if (!decide_) {
     context_.questions.assume(state.guard, condition);
     return;
