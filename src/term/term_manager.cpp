@@ -23,7 +23,9 @@ namespace {
 
 std::size_t combine(std::size_t seed, std::size_t value) {
   seed ^= value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2);
-  return seed * 0xff51afd7ed558ccdULL;
+  seed *= 0xff51afd7ed558ccdULL;
+  // The table reads low bits, which a product takes from low bits only: multiples of 4096 would be neighbours.
+  return seed ^ (seed >> 32);
 }
 
 std::size_t hash_integer(mpz_srcptr z) {
