@@ -24,15 +24,7 @@ class CPrograms : public ::testing::Test {
     char name[] = "/tmp/cairn-test-XXXXXX";
     ASSERT_NE(mkdtemp(name), nullptr);
     folder_ = name;
-    fs::path input = fs::path(CAIRN_SOURCE_DIR) / "tests/property/frontend/input";
-    std::vector<fs::path> files(fs::directory_iterator(input), fs::directory_iterator{});
-    std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) {
-      std::ifstream in(file);
-      std::stringstream text;
-      text << in.rdbuf();
-      idioms_.emplace_back(text.str());
-    }
+    idioms_ = all_idioms();
   }
   void TearDown() override {
     if (!HasFailure()) fs::remove_all(folder_);
@@ -40,17 +32,8 @@ class CPrograms : public ::testing::Test {
 
   /// Compares the programs of some seeds.
   void compare(std::uint64_t first_seed, unsigned programs) {
-    std::ostringstream text;
-    text << program_prelude();
-    std::string choice;
-    for (unsigned i = 0; i < programs; ++i) {
-      std::string prefix = "p" + std::to_string(first_seed + i) + "_";
-      text << random_program(first_seed + i, prefix, idioms_);
-      choice += "    case " + std::to_string(i) + ": return " + prefix + "main();\n";
-    }
-    text << "int cairn_main(void) {\n  switch (__VERIFIER_nondet_int()) {\n" << choice << "  }\n  return 0;\n}\n";
     std::string file = folder_ / ("batch" + std::to_string(first_seed) + ".c");
-    std::ofstream(file) << text.str();
+    std::ofstream(file) << random_programs(first_seed, programs, idioms_);
     compare_file(file, programs);
   }
 
