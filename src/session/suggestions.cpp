@@ -7,7 +7,7 @@ namespace {
 
 // What a search may spend, in the solver's units: some seconds. Whatever else it does for a change is worth as much as
 // some of them. Found fixes must not depend on the machine and what else it does.
-constexpr std::uint64_t most_resources = 12'000'000;
+constexpr std::uint64_t most_resources = 20'000'000;
 constexpr std::uint64_t resources_of_change = 10'000;
 // For a question about a change that need not be right; proofs are mostly short.
 constexpr std::uint64_t quick_resources = 1'000'000;
