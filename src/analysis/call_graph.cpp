@@ -127,19 +127,11 @@ CallGraph::CallGraph(const ProgramPointsTo& pointers)
       address_taken_(pointers.program().procedures.size()) {
   const ir::Program& program = pointers.program();
   note_addresses(program);
-  std::vector<bool> reaches_outside(program.procedures.size());
-  for (Node i = 0; i < program.procedures.size(); ++i) {
-    reaches_outside[i] = pointers.reaches_outside(program.procedures[i]);
-  }
   add_calls(program, [&](CallSite& call, const ir::Statement&, Node caller) {
     const CodePlace place{caller, call.block, call.index};
     call.callees = pointers.callees(place);
     call.outside = pointers.calls_outside(place);
-    if (call.outside) reaches_outside[caller] = true;
   });
-  for (Node i = 0; i < program.procedures.size(); ++i)
-    if (reaches_outside[i])
-      for (Node callee : pointers.called_from_outside()) graph_.add_edge(i, callee);
   components_ = strong_components(graph_);
 }
 

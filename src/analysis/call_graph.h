@@ -21,9 +21,8 @@ class CallGraph {
   /// the method; an indirect call every procedure with parameters and results of the same sorts whose address is taken
   /// anywhere in the program.
   explicit CallGraph(const ir::Program& program);
-  /// With the calls that points-to analysis found, under its claim; only procedures that are reached have any. An
-  /// external procedure that may change memory has an edge to each procedure that the outside may call, and so has a
-  /// procedure that calls what is not part of the program.
+  /// With the calls that points-to analysis found, under its claim; only procedures that are reached have any. Calls
+  /// that external procedures make are none of them.
   explicit CallGraph(const ProgramPointsTo& pointers);
 
   /// Nodes are positions of procedures; an edge for each call and callee.
@@ -31,7 +30,7 @@ class CallGraph {
   const std::vector<CallSite>& calls(Graph::Node procedure) const { return calls_[procedure]; }
   /// Callees come before callers, procedures that call one another are together.
   const Components& components() const { return components_; }
-  /// Whether a procedure may call itself, directly or through others.
+  /// Whether a procedure may call itself, directly or through others of the program.
   bool recursive(Graph::Node procedure) const;
   /// Whether the address of a procedure is taken.
   bool address_taken(Graph::Node procedure) const { return address_taken_[procedure]; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/allocation_wrappers.h"
+#include "analysis/uses.h"
 #include "base/overloaded.h"
 
 namespace cairn::analysis {
@@ -37,6 +38,7 @@ void ConstraintBuilder::run() {
   start();
   drain();
   graph_.solve(*this);
+  list_escaped_callees();
   for (auto& [place, objects] : facts_.objects_) std::sort(objects.begin(), objects.end());
   std::sort(facts_.called_from_outside_.begin(), facts_.called_from_outside_.end());
 }
@@ -44,13 +46,26 @@ void ConstraintBuilder::run() {
 void ConstraintBuilder::start() {
   arbitrary_ = graph_.add_node();
   graph_.add(arbitrary_, Locations::anything);
-  // What an outside object holds is what the outside knows.
-  facts_.outside_ = graph_.content_node(Locations::outside);
-  graph_.add(facts_.outside_, Locations::outside);
   open_calls_.emplace_back();
-  graph_.watch(facts_.outside_, escape_token);
+  graph_.watch(graph_.taken(), escape_token);
+  find_addresses();
   add_globals();
   add_roots();
+}
+
+/// Global variables that one allocation assigns, once, are addresses of variables of C.
+void ConstraintBuilder::find_addresses() {
+  std::unordered_map<Term, unsigned> assignments;
+  for (const ir::Procedure& procedure : program_.procedures)
+    for (const ir::Block& block : procedure.blocks)
+      for (const ir::Statement& statement : block.statements)
+        for (Term target : assigned(statement)) ++assignments[target];
+  const ir::Procedure* entry = facts_.index_.procedure(program_.entry);
+  if (entry == nullptr) return;
+  for (const ir::Block& block : entry->blocks)
+    for (const ir::Statement& statement : block.statements)
+      if (const auto* made = std::get_if<ir::Allocate>(&statement.kind); made && assignments[made->target] == 1)
+        if (facts_.index_.global(made->target.name())) facts_.addresses_.insert(made->target);
 }
 
 void ConstraintBuilder::add_globals() {
@@ -182,6 +197,7 @@ void ConstraintBuilder::statement(std::uint32_t instance, const ir::Statement& s
                    if (holds_references(s.target.sort())) flow(instance, s.value, variable(instance, s.target));
                  },
                  [&](const ir::Havoc& s) {
+                   if (s.kind == ir::InputKind::Uninitialised && facts_.options_.initialised_pointers) return;
                    for (Term target : s.targets)
                      if (holds_references(target.sort())) graph_.add(variable(instance, target), Locations::anything);
                  },

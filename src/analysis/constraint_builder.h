@@ -31,6 +31,7 @@ class ConstraintBuilder : private ConstraintGraph::Watcher {
   void reached(std::uint32_t token, LocationId location) override;
   void escaped(LocationId location);
   void start();
+  void find_addresses();
   void add_globals();
   void add_roots();
   void drain();
@@ -57,6 +58,7 @@ class ConstraintBuilder : private ConstraintGraph::Watcher {
                     const std::vector<ir::Variable>& targets);
   void called_from_outside(Graph::Node procedure);
   void open_world();
+  void list_escaped_callees();
 
   Node variable(std::uint32_t instance, ir::Term variable);
   Node term(std::uint32_t instance, ir::Term term);
@@ -72,7 +74,6 @@ class ConstraintBuilder : private ConstraintGraph::Watcher {
   std::vector<std::int64_t> shared_;  ///< instance of each procedure; -1: none yet
   std::vector<OpenCall> open_calls_;
   std::vector<std::uint32_t> to_generate_;
-  IdSet escaped_objects_;
   IdSet from_outside_;
   Node arbitrary_ = 0;
   bool world_is_open_ = false;

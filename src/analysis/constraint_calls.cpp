@@ -18,6 +18,10 @@ const std::vector<Term>& arguments_of(const ir::Statement& call) {
   return std::get<ir::IndirectCall>(call.kind).arguments;
 }
 
+bool fits(const ir::Procedure& procedure, const ir::Statement& call) {
+  return fits(procedure.parameters, arguments_of(call)) && fits(procedure.results, *ir::call_targets(call));
+}
+
 }  // namespace
 
 void ConstraintBuilder::call(std::uint32_t instance, const CodePlace& place, const ir::Call& call) {
@@ -80,7 +84,7 @@ void ConstraintBuilder::connect(std::uint32_t token, Graph::Node callee) {
   const OpenCall call = open_calls_[token];
   const std::vector<Term>& arguments = arguments_of(*call.statement);
   const std::vector<ir::Variable>& targets = *ir::call_targets(*call.statement);
-  if (!fits(procedure.parameters, arguments) || !fits(procedure.results, targets)) return;
+  if (!fits(procedure, *call.statement)) return;
   if (!open_calls_[token].callees.insert(callee)) return;
   facts_.callees_[call.place].insert(callee);
   bind(call.instance, call.place, arguments, targets, callee, false);
@@ -119,36 +123,51 @@ void ConstraintBuilder::bind_outside(std::uint32_t caller, const std::vector<Ter
                                      const std::vector<ir::Variable>& targets) {
   open_world();
   for (Term argument : arguments)
-    if (holds_references(argument.sort())) flow(caller, argument, facts_.outside_);
+    if (holds_references(argument.sort())) flow(caller, argument, graph_.taken());
   for (Term target : targets)
-    if (holds_references(target.sort())) graph_.add_copy(facts_.outside_, variable(caller, target));
+    if (holds_references(target.sort())) graph_.add_copy(graph_.given(), variable(caller, target));
 }
 
 /// The outside reads and writes global variables, and reads what may lie in its own objects.
 void ConstraintBuilder::open_world() {
   if (world_is_open_) return;
   world_is_open_ = true;
-  graph_.add_copy(graph_.stored_anywhere(), facts_.outside_);
+  graph_.open_world();
   for (const ir::Global& global : program_.globals) {
     auto found = facts_.globals_.find(global.declaration.variable);
     if (found == facts_.globals_.end()) continue;
-    graph_.add_copy(found->second, facts_.outside_);
-    graph_.add_copy(facts_.outside_, found->second);
+    graph_.add_copy(found->second, graph_.taken());
+    if (!facts_.is_address(global.declaration.variable)) graph_.add_copy(graph_.given(), found->second);
   }
 }
 
 void ConstraintBuilder::escaped(LocationId location) {
   if (location == Locations::anything) {
-    graph_.add_copy(facts_.outside_, graph_.stored_anywhere());
+    graph_.add(graph_.given(), location);
+    graph_.add_copy(graph_.given(), graph_.stored_anywhere());
     for (Graph::Node p = 0; p < program_.procedures.size(); ++p) called_from_outside(p);
     return;
   }
   const ObjectId id = facts_.locations_[location].object;
-  if (id == Locations::outside || !escaped_objects_.insert(id)) return;
-  const AbstractObject object = facts_.locations_.object(id);
-  if (object.kind == ObjectKind::Procedure) return called_from_outside(object.place.procedure);
-  graph_.add_reader(id, {0, 1}, facts_.outside_);
-  graph_.add_copy(facts_.outside_, graph_.content_node(facts_.locations_.whole(id)));
+  if (id == Locations::outside || graph_.escaped().contains(id)) return;
+  graph_.escape(id);
+  const AbstractObject& object = facts_.locations_.object(id);
+  if (object.kind == ObjectKind::Procedure) called_from_outside(object.place.procedure);
+}
+
+/// What comes from the outside may be any procedure that escaped. Such calls are connected already: arguments escape,
+/// and what escapes gets to parameters of procedures that did.
+void ConstraintBuilder::list_escaped_callees() {
+  std::vector<Graph::Node> escaped;
+  graph_.escaped().for_each([&](ObjectId id) {
+    const AbstractObject& object = facts_.locations_.object(id);
+    if (object.kind == ObjectKind::Procedure) escaped.push_back(object.place.procedure);
+  });
+  for (const OpenCall& call : open_calls_) {
+    if (!call.outside || !std::holds_alternative<ir::IndirectCall>(call.statement->kind)) continue;
+    for (Graph::Node callee : escaped)
+      if (fits(program_.procedures[callee], *call.statement)) facts_.callees_[call.place].insert(callee);
+  }
 }
 
 void ConstraintBuilder::called_from_outside(Graph::Node callee) {
@@ -158,9 +177,9 @@ void ConstraintBuilder::called_from_outside(Graph::Node callee) {
   const std::uint32_t instance = shared_instance(callee);
   for (const ir::Declaration& parameter : program_.procedures[callee].parameters)
     if (holds_references(parameter.variable.sort()))
-      graph_.add_copy(facts_.outside_, variable(instance, parameter.variable));
+      graph_.add_copy(graph_.given(), variable(instance, parameter.variable));
   for (const ir::Declaration& result : program_.procedures[callee].results)
-    if (holds_references(result.variable.sort())) graph_.add_copy(variable(instance, result.variable), facts_.outside_);
+    if (holds_references(result.variable.sort())) graph_.add_copy(variable(instance, result.variable), graph_.taken());
 }
 
 }  // namespace cairn::analysis

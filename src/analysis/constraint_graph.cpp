@@ -26,7 +26,12 @@ void for_those_now(const std::vector<Item>& items, Visit&& visit) {
 
 }  // namespace
 
-ConstraintGraph::ConstraintGraph(Locations& locations) : locations_(locations) { anywhere_ = add_node(); }
+ConstraintGraph::ConstraintGraph(Locations& locations) : locations_(locations) {
+  anywhere_ = add_node();
+  taken_ = add_node();
+  given_ = add_node();
+  add(given_, Locations::outside);
+}
 
 ConstraintGraph::Node ConstraintGraph::add_node() {
   nodes_.emplace_back();
@@ -65,6 +70,7 @@ void ConstraintGraph::insert(Node node, LocationId location) {
   NodeData& data = nodes_[node];
   if (data.points.contains(location)) return;
   const Location& at = locations_[location];
+  if (escaped_.contains(at.object) && data.points.contains(Locations::outside)) return;
   for (LocationId other : locations_.covering(location))
     if (data.points.contains(other)) return;
   data.points.insert(location);
@@ -136,23 +142,39 @@ void ConstraintGraph::connect_pairs(std::uint32_t number, const IdSet& targets, 
     read_anywhere(channel);
     const IdSet all_targets = points_to(now.to);
     const IdSet all_sources = points_to(now.from);
-    all_sources.for_each([&](LocationId from) { move_into(channel, from); });
-    all_targets.for_each([&](LocationId to) { move_out_of(channel, to); });
+    all_sources.for_each([&](LocationId from) { read_all(from, channel); });
+    all_targets.for_each([&](LocationId to) { add_copy(channel, anywhere_in(to)); });
   } else if (now.channel) {
-    sources.for_each([&](LocationId from) { move_into(*now.channel, from); });
-    targets.for_each([&](LocationId to) { move_out_of(*now.channel, to); });
+    sources.for_each([&](LocationId from) { read_all(from, *now.channel); });
+    targets.for_each([&](LocationId to) { add_copy(*now.channel, anywhere_in(to)); });
   } else {
     targets.for_each([&](LocationId to) { sources.for_each([&](LocationId from) { move(to, from, now.size); }); });
   }
 }
 
-void ConstraintGraph::move_into(Node channel, LocationId from) {
-  if (from == Locations::anything) return add(channel, from);
-  add_reader(locations_[from].object, {0, 1}, channel);
+void ConstraintGraph::read_all(LocationId from, Node target) {
+  if (from == Locations::anything) return add(target, from);
+  if (from == Locations::outside) return add_copy(given_, target);
+  add_reader(locations_[from].object, {0, 1}, target);
 }
 
-void ConstraintGraph::move_out_of(Node channel, LocationId to) {
-  add_copy(channel, to == Locations::anything ? anywhere_ : content_node(locations_.whole(locations_[to].object)));
+ConstraintGraph::Node ConstraintGraph::anywhere_in(LocationId to) {
+  if (to == Locations::anything) return anywhere_;
+  if (to == Locations::outside) return taken_;
+  return content_node(locations_.whole(locations_[to].object));
+}
+
+void ConstraintGraph::open_world() {
+  world_is_open_ = true;
+  add_copy(anywhere_, taken_);
+}
+
+void ConstraintGraph::escape(ObjectId object) {
+  if (!escaped_.insert(object)) return;
+  const ObjectKind kind = locations_.object(object).kind;
+  if (kind != ObjectKind::Site) return;
+  add_reader(object, {0, 1}, taken_);
+  add_copy(given_, content_node(locations_.whole(object)));
 }
 
 void ConstraintGraph::watch(Node node, std::uint32_t token) {
@@ -166,7 +188,7 @@ void ConstraintGraph::watch(Node node, std::uint32_t token) {
 /// What is stored through arbitrary pointers may be loaded everywhere. Edges are made when there is any.
 void ConstraintGraph::read_anywhere(Node target) {
   if (!anywhere_readers_.insert(find(target)) || points_to(anywhere_).empty()) return;
-  add_copy(anywhere_, target);
+  add_copy(found_anywhere(), target);
 }
 
 ConstraintGraph::Node ConstraintGraph::content_node(LocationId location) {
@@ -194,25 +216,23 @@ void ConstraintGraph::add_reader(ObjectId object, const Offsets& offsets, Node t
 }
 
 void ConstraintGraph::load(LocationId at, Node target) {
-  if (at == Locations::anything) return add(target, at);
+  if (at <= Locations::outside) return read_all(at, target);
   if (!locations_.may_be_inside(at, pointer_bytes())) return;
   add_reader(locations_[at].object, locations_[at].offsets, target);
 }
 
 void ConstraintGraph::store(LocationId at, Node value) {
   if (!locations_.may_be_inside(at, pointer_bytes())) return;
-  add_copy(value, at == Locations::anything ? anywhere_ : content_node(at));
+  add_copy(value, at <= Locations::outside ? anywhere_in(at) : content_node(at));
 }
 
 void ConstraintGraph::move(LocationId to, LocationId from, const std::optional<std::int64_t>& size) {
-  if (from == Locations::anything)
-    return add(to == Locations::anything ? anywhere_ : content_node(locations_.whole(locations_[to].object)), from);
+  if (from <= Locations::outside || to <= Locations::outside) return read_all(from, anywhere_in(to));
   const ObjectId source = locations_[from].object;
-  if (to == Locations::anything) return add_reader(source, {0, 1}, anywhere_);
   const Mover mover{locations_[from].offsets, to, size};
   if (!memory(source).movers.insert(mover).second) return;
   if (moved_into_.insert(locations_[to].object) && !points_to(anywhere_).empty())
-    add_copy(anywhere_, content_node(locations_.whole(locations_[to].object)));
+    add_copy(found_anywhere(), content_node(locations_.whole(locations_[to].object)));
   const std::vector<LocationId> written = memory(source).written;
   for (LocationId location : written) connect(location, mover);
 }
@@ -239,8 +259,8 @@ void ConstraintGraph::process(Node node, Watcher& watcher) {
   nodes_[node].queued = false;
   if (fresh.empty()) return;
   if (node == find(anywhere_)) {
-    anywhere_readers_.for_each([&](Node reader) { add_copy(node, reader); });
-    moved_into_.for_each([&](ObjectId object) { add_copy(node, content_node(locations_.whole(object))); });
+    anywhere_readers_.for_each([&](Node reader) { add_copy(found_anywhere(), reader); });
+    moved_into_.for_each([&](ObjectId object) { add_copy(found_anywhere(), content_node(locations_.whole(object))); });
   }
   const IdSet copies = nodes_[node].copies;
   copies.for_each([&](Node copy) {
@@ -338,10 +358,11 @@ IdSet ConstraintGraph::content(LocationId location) const {
   IdSet out;
   const Location at = locations_[location];
   if (location == Locations::anything) return {Locations::anything};
+  if (location == Locations::outside) return points_to(given_);
   if (at.object < memory_.size())
     for (LocationId written : memory_[at.object].written)
       if (may_meet(at.offsets, locations_[written].offsets)) out.insert(points_to(content_[written]));
-  out.insert(points_to(anywhere_));
+  if (!points_to(anywhere_).empty()) out.insert(points_to(found_anywhere()));
   return out;
 }
 

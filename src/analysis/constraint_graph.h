@@ -14,6 +14,10 @@ namespace cairn::analysis {
 /// propagation; nodes in cycles of copies become one. A node is the set of locations that a variable, or a location of
 /// memory, may hold. Memory is sensitive to offsets: what is stored at a location is loaded from locations of the same
 /// object that have an offset in common with it. Constraints may be added while it is solved.
+///
+/// What the outside may know is not told apart: location Locations::outside stands for all objects that escaped, too,
+/// so that a set with it has none of them beside it. What is stored there is taken by the outside, what is loaded from
+/// there is given by it.
 class ConstraintGraph {
  public:
   using Node = std::uint32_t;
@@ -50,8 +54,15 @@ class ConstraintGraph {
   Node content_node(LocationId location);
   /// What is stored through arbitrary pointers, which may lie anywhere.
   Node stored_anywhere() const { return anywhere_; }
-  /// Everything in an object flows into a node.
-  void add_reader(ObjectId object, const Offsets& offsets, Node target);
+  /// What gets to the outside, and what comes from there.
+  Node taken() const { return taken_; }
+  Node given() const { return given_; }
+  /// What is stored through arbitrary pointers gets to the outside, too.
+  void open_world();
+  /// The outside may read and write an object from now on.
+  void escape(ObjectId object);
+  /// The objects that did.
+  const IdSet& escaped() const { return escaped_; }
 
   std::size_t size() const { return nodes_.size(); }
   std::uint64_t propagations() const { return propagations_; }
@@ -113,14 +124,19 @@ class ConstraintGraph {
   void process_uses(Node node, const IdSet& fresh, Watcher& watcher);
   void process_move(std::uint32_t number, Node node, const IdSet& fresh);
   void connect_pairs(std::uint32_t number, const IdSet& targets, const IdSet& sources);
-  void move_into(Node channel, LocationId from);
-  void move_out_of(Node channel, LocationId to);
+  void add_reader(ObjectId object, const Offsets& offsets, Node target);
+  /// Everything in the object of a location flows into a node.
+  void read_all(LocationId from, Node target);
+  /// The node of what lies anywhere in the object of a location.
+  Node anywhere_in(LocationId to);
   std::uint64_t pointer_bytes() const { return locations_.pointer_width() / 8; }
   void load(LocationId at, Node target);
   void store(LocationId at, Node value);
   void move(LocationId to, LocationId from, const std::optional<std::int64_t>& size);
   void connect(LocationId written, const Mover& mover);
   void read_anywhere(Node target);
+  /// What is loaded wherever something was stored through arbitrary pointers.
+  Node found_anywhere() const { return world_is_open_ ? given_ : anywhere_; }
   Memory& memory(ObjectId object);
   void collapse_cycles();
   void unify(const std::vector<Node>& cycle);
@@ -133,8 +149,12 @@ class ConstraintGraph {
   std::vector<Node> content_;   ///< by location; none where there is none
   std::deque<Node> queue_;
   Node anywhere_ = 0;
+  Node taken_ = 0;
+  Node given_ = 0;
   IdSet anywhere_readers_;
+  bool world_is_open_ = false;
   IdSet moved_into_;  ///< objects
+  IdSet escaped_;     ///< objects
   std::uint64_t propagations_ = 0;
   std::uint64_t redundant_ = 0;
   std::uint64_t unified_ = 0;

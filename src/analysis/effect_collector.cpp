@@ -96,6 +96,7 @@ void EffectCollector::free(const ir::Free& free) {
       if (free.storage != (allocation != nullptr ? allocation->storage : ir::Storage::Heap)) return;
     }
     effects_.frees.insert(location.object);
+    if (object.kind == ObjectKind::Outside) effects_.frees.insert(facts_.outside_.frees);
   });
 }
 

@@ -22,8 +22,6 @@ bool is_on_stack(const AbstractObject& object) {
 }  // namespace
 
 bool may_overlap(const Region& a, const Region& b) {
-  if (a.object == Locations::anything || b.object == Locations::anything) return true;
-  if (a.object != b.object) return false;
   const std::uint64_t stride = std::gcd(a.offsets.stride, b.offsets.stride);
   const std::int64_t between = b.offsets.residue - a.offsets.residue;
   const auto reaches = [](const Region& region, std::uint64_t distance) {
@@ -49,10 +47,11 @@ void Effects::add(const Effects& other) {
 ModRef::ModRef(const ProgramPointsTo& pointers, const CallGraph& calls) : pointers_(pointers), calls_(calls) {
   const ir::Program& program = pointers.program();
   own_.resize(program.procedures.size());
+  outside_ = outside_effects();
   EffectCollector collector(*this);
   for (Node p = 0; p < program.procedures.size(); ++p)
     if (pointers.reached(p)) own_[p] = collector.collect(p);
-  outside_ = outside_effects();
+  add_called_back();
   sum_up();
   returns_ = procedures_that_return(program, calls);
 }
@@ -78,17 +77,35 @@ RegionId ModRef::add(Region region) {
 /// What external procedures do that may change memory.
 Effects ModRef::outside_effects() {
   Effects out;
-  out.reads.insert(add({Locations::outside, {0, 1}, 0}));
-  pointers_.escaped().for_each([&](LocationId location) {
-    const ObjectId object = pointers_.locations()[location].object;
-    if (pointers_.locations().object(object).kind == ObjectKind::Procedure) return;
-    out.reads.insert(add({object, {0, 1}, 0}));
-    if (!is_on_stack(pointers_.locations().object(object))) out.frees.insert(object);
+  const bool all = pointers_.escaped().contains(Locations::anything);
+  out.reads.insert(add({all ? Locations::anything : Locations::outside, {0, 1}, 0}));
+  pointers_.escaped().for_each([&](ObjectId id) {
+    const AbstractObject& object = pointers_.locations().object(id);
+    if (object.kind != ObjectKind::Procedure && !is_on_stack(object)) out.frees.insert(id);
   });
   out.writes = out.reads;
-  for (IdSet::Id global = 0; global < pointers_.program().globals.size(); ++global) out.reads_globals.insert(global);
-  out.writes_globals = out.reads_globals;
+  const std::vector<ir::Global>& globals = pointers_.program().globals;
+  for (IdSet::Id global = 0; global < globals.size(); ++global) {
+    out.reads_globals.insert(global);
+    if (!pointers_.is_address(globals[global].declaration.variable)) out.writes_globals.insert(global);
+  }
   return out;
+}
+
+/// What procedures that external ones call allocate: beside what escaped, they have nothing else.
+void ModRef::add_called_back() {
+  std::vector<Node> pending = pointers_.called_from_outside();
+  std::vector<bool> seen(own_.size());
+  while (!pending.empty()) {
+    const Node node = pending.back();
+    pending.pop_back();
+    if (seen[node]) continue;
+    seen[node] = true;
+    own_[node].allocates.for_each([&](ObjectId id) {
+      if (!is_on_stack(pointers_.locations().object(id))) outside_.allocates.insert(id);
+    });
+    for (Node callee : calls_.graph().successors(node)) pending.push_back(callee);
+  }
 }
 
 void ModRef::sum_up() {
@@ -130,32 +147,30 @@ Effects ModRef::visible(std::uint32_t component) const {
 
 Effects ModRef::of_call(Node caller, const CallSite& call) const {
   Effects out;
-  if (call.outside) {
-    out.add(outside_);
-    for (Node callee : pointers_.called_from_outside()) out.add(total(callee));
-  }
+  if (call.outside) out.add(outside_);
   const std::vector<std::uint32_t>& of = calls_.components().of;
   for (Node callee : call.callees) out.add(of[callee] == of[caller] ? total(callee) : visible(of[callee]));
   return out;
+}
+
+bool ModRef::may_meet(const Region& a, const Region& b) const {
+  return a.object == b.object ? may_overlap(a, b) : pointers_.may_meet(a.object, b.object);
 }
 
 bool ModRef::may_touch(const IdSet& regions, LocationId location, std::uint64_t bytes) const {
   const Location& at = pointers_.locations()[location];
   const Region accessed{at.object, at.offsets, bytes};
   bool found = false;
-  regions.for_each([&](RegionId id) { found = found || may_overlap(regions_[id], accessed); });
+  regions.for_each([&](RegionId id) { found = found || may_meet(regions_[id], accessed); });
   return found;
 }
 
 IdSet ModRef::through_parameter(Node procedure, std::size_t parameter, const IdSet& regions) const {
-  IdSet objects;
   const ir::Variable variable = pointers_.program().procedures[procedure].parameters[parameter].variable;
-  pointers_.targets(procedure, variable).for_each([&](LocationId location) {
-    objects.insert(pointers_.locations()[location].object);
-  });
+  const IdSet objects = pointers_.objects(pointers_.targets(procedure, variable));
   IdSet out;
   regions.for_each([&](RegionId id) {
-    if (objects.contains(regions_[id].object) || objects.contains(Locations::anything)) out.insert(id);
+    if (pointers_.may_meet(objects, regions_[id].object)) out.insert(id);
   });
   return out;
 }

@@ -15,7 +15,7 @@ struct Region {
   std::uint64_t bytes = 0;
 };
 
-/// Whether accesses to two regions may have a byte, field or element in common.
+/// Whether accesses to two regions of one object may have a byte, field or element in common.
 bool may_overlap(const Region& a, const Region& b);
 
 /// What a procedure may do to memory and global variables.
@@ -37,8 +37,10 @@ struct Effects {
 /// Soundness, under the claim of points-to analysis: every load, store, copy, fill, allocation and free that an
 /// execution does in a call of a procedure, by itself or in calls that it makes, is in `total` of the procedure, unless
 /// it is about a stack object of a call that it makes, which the caller cannot see. What assertions read
-/// does not count, what `assume` reads does. External procedures that may change memory do everything to what the
-/// outside may know. Object Locations::anything is every object.
+/// does not count, what `assume` reads does. Object Locations::anything is every object, Locations::outside every one
+/// that the outside may know, but among objects that are freed these are listed. External procedures that may change
+/// memory do everything to those, and so do the procedures that they call: what else these reach they have made
+/// themselves.
 class ModRef {
  public:
   ModRef(const ProgramPointsTo& pointers, const CallGraph& calls);
@@ -57,6 +59,8 @@ class ModRef {
   /// Whether a call of a procedure may return.
   bool may_return(Graph::Node procedure) const { return returns_[procedure]; }
 
+  /// Whether accesses to two regions may have a byte, field or element in common.
+  bool may_meet(const Region& a, const Region& b) const;
   /// Whether one of the regions may overlap a location when so many bytes are accessed there (0: to the end).
   bool may_touch(const IdSet& regions, LocationId location, std::uint64_t bytes) const;
   /// Of some regions, those in what a pointer or reference parameter of a procedure points to itself.
@@ -70,6 +74,7 @@ class ModRef {
   /// What callers see of a component's effects: all but those on its stack objects.
   Effects visible(std::uint32_t component) const;
   Effects outside_effects();
+  void add_called_back();
 
   const ProgramPointsTo& pointers_;
   const CallGraph& calls_;

@@ -23,6 +23,9 @@ ProgramPointsTo::ProgramPointsTo(const ir::Program& program, const PointsToOptio
       instances_of_(program.procedures.size()),
       procedure_objects_(program.procedures.size(), -1) {
   ConstraintBuilder(*this).run();
+  escaped_ = graph_.escaped();
+  escaped_.insert(Locations::outside);
+  if (graph_.points_to(graph_.taken()).contains(Locations::anything)) escaped_.insert(Locations::anything);
 }
 
 ProgramPointsTo::~ProgramPointsTo() = default;
@@ -76,7 +79,7 @@ IdSet ProgramPointsTo::targets(Graph::Node procedure, Term term) const {
       if (auto found = instances_[instance]->terms.find(flow.leaf); found != instances_[instance]->terms.end())
         add(found->second);
   }
-  return out;
+  return simplest(std::move(out));
 }
 
 IdSet ProgramPointsTo::places(Graph::Node procedure, const ir::Place& place) const {
@@ -84,6 +87,35 @@ IdSet ProgramPointsTo::places(Graph::Node procedure, const ir::Place& place) con
   const Shift shift = part(place);
   targets(procedure, base_of(place)).for_each([&](LocationId at) { out.insert(locations_.apply(at, shift)); });
   return out;
+}
+
+IdSet ProgramPointsTo::simplest(IdSet locations) const {
+  if (!locations.contains(Locations::outside)) return locations;
+  IdSet out;
+  locations.for_each([&](LocationId at) {
+    if (at <= Locations::outside || !escaped_.contains(locations_[at].object)) out.insert(at);
+  });
+  return out;
+}
+
+IdSet ProgramPointsTo::objects(const IdSet& locations) const {
+  IdSet out;
+  locations.for_each([&](LocationId at) { out.insert(locations_[at].object); });
+  if (out.contains(Locations::outside)) out.insert(escaped_);
+  return out;
+}
+
+bool ProgramPointsTo::may_meet(ObjectId a, ObjectId b) const {
+  if (a == b || a == Locations::anything || b == Locations::anything) return true;
+  if (a != Locations::outside && b != Locations::outside) return false;
+  return escaped_.contains(a == Locations::outside ? b : a) || escaped_.contains(Locations::anything);
+}
+
+bool ProgramPointsTo::may_meet(const IdSet& objects, ObjectId other) const {
+  if (objects.empty()) return false;
+  if (objects.contains(other) || objects.contains(Locations::anything) || other == Locations::anything) return true;
+  if (other == Locations::outside) return objects.meets(escaped_) || escaped_.contains(Locations::anything);
+  return objects.contains(Locations::outside) && may_meet(Locations::outside, other);
 }
 
 std::vector<Graph::Node> ProgramPointsTo::callees(const CodePlace& call) const {

@@ -12,8 +12,9 @@
 namespace cairn::analysis {
 
 struct PointsToOptions {
-  /// Pointers are read from C memory only where they were written. Otherwise such a read gives an arbitrary pointer,
-  /// as in the IR, which makes nearly all pointers arbitrary: nothing tells here what is written before what.
+  /// Pointers are read from C memory only where they were written, and no uninitialised variable is used as one.
+  /// Otherwise such a read gives an arbitrary pointer, as in the IR, which makes nearly all pointers arbitrary: nothing
+  /// tells here what is written before what.
   bool initialised_pointers = false;
   /// Offsets are computed without overflow, as signed numbers. Otherwise the distance of elements whose size is no
   /// power of two is known only up to the greatest power of two in it.
@@ -40,7 +41,9 @@ struct PointsToOptions {
 /// External procedures that may change memory end an execution of the IR. Here, but for those that stand for what a
 /// front end does not model, they do what a procedure of the language could: read, write and free what their arguments,
 /// global variables and what escaped before lead to, return any of it, and call procedures that they get pointers to.
-/// Objects of their own are Locations::outside. The same is taken of callers of `roots`.
+/// They assign global variables, too, but not those that are addresses of variables of C: those that one allocation in
+/// the entry procedure alone assigns. Locations::outside is their own objects and all that escaped, at any offset. The
+/// same is taken of callers of `roots`.
 ///
 /// Variables are those of procedures that may be reached; those of others have empty sets. Refers to the program.
 /// Answers may number new locations, so one thread at a time asks.
@@ -64,9 +67,17 @@ class ProgramPointsTo {
   /// The locations that a load, store or the like accesses.
   IdSet places(Graph::Node procedure, const ir::Place& place) const;
   /// What memory may hold at a location.
-  IdSet content(LocationId location) const { return graph_.content(location); }
-  /// The locations that the outside may know.
-  const IdSet& escaped() const { return graph_.points_to(outside_); }
+  IdSet content(LocationId location) const { return simplest(graph_.content(location)); }
+  /// The objects of locations; with Locations::outside all that escaped, too.
+  IdSet objects(const IdSet& locations) const;
+  /// The objects that the outside may know, which Locations::outside stands for, with itself; Locations::anything when
+  /// these may be all.
+  const IdSet& escaped() const { return escaped_; }
+  /// Whether two objects, as regions and locations name them, may have one in common.
+  bool may_meet(ObjectId a, ObjectId b) const;
+  bool may_meet(const IdSet& objects, ObjectId other) const;
+  /// Whether a global variable is the address of a variable of C.
+  bool is_address(ir::Term global) const { return addresses_.contains(global); }
   /// The procedures that a call statement may reach, in ascending order; empty for other statements.
   std::vector<Graph::Node> callees(const CodePlace& call) const;
   /// Whether a call may also reach a procedure that is not part of the program.
@@ -100,6 +111,9 @@ class ProgramPointsTo {
  private:
   friend class ConstraintBuilder;
 
+  /// Without what Locations::outside stands for, if that is in the set: when it escaped must not matter.
+  IdSet simplest(IdSet locations) const;
+
   /// The variables of a procedure, or of a wrapper for one of its callers.
   struct Instance {
     Graph::Node procedure = 0;
@@ -116,14 +130,15 @@ class ProgramPointsTo {
   PointsToOptions options_;
   mutable Locations locations_;
   ConstraintGraph graph_;
-  ConstraintGraph::Node outside_ = 0;
   std::vector<std::unique_ptr<Instance>> instances_;
   std::vector<std::vector<std::uint32_t>> instances_of_;  ///< by procedure
   std::unordered_map<ir::Term, ConstraintGraph::Node> globals_;
+  std::unordered_set<ir::Term> addresses_;
   std::unordered_map<CodePlace, IdSet, PlaceHash> callees_;
   std::unordered_map<CodePlace, std::vector<ObjectId>, PlaceHash> objects_;
   std::unordered_set<CodePlace, PlaceHash> outside_calls_;
   std::vector<Graph::Node> called_from_outside_;
+  IdSet escaped_;
   mutable std::vector<std::int64_t> procedure_objects_;  ///< -1: none yet
   mutable std::unordered_map<std::string, std::int64_t> field_numbers_;
   mutable std::vector<std::string> field_names_;

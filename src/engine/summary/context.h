@@ -75,11 +75,7 @@ struct Context {
     return out;
   }
   /// The abstract objects of some locations.
-  analysis::IdSet objects_of(const analysis::IdSet& locations) const {
-    analysis::IdSet out;
-    locations.for_each([&](analysis::LocationId id) { out.insert(pointers().locations()[id].object); });
-    return out;
-  }
+  analysis::IdSet objects_of(const analysis::IdSet& locations) const { return pointers().objects(locations); }
 };
 
 }  // namespace cairn::engine::summary

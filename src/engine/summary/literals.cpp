@@ -20,6 +20,7 @@ IdSet written_objects(const analysis::ModRef& facts) {
   for (analysis::Graph::Node node = 0; node < program.procedures.size(); ++node)
     if (program.procedures[node].name != program.entry && facts.pointers().reached(node))
       facts.total(node).writes.for_each([&](analysis::RegionId id) { out.insert(facts.region(id).object); });
+  if (out.contains(analysis::Locations::outside)) out.insert(facts.pointers().escaped());
   return out;
 }
 
@@ -37,10 +38,7 @@ Literals literals_of(term::TermManager& terms, const analysis::ModRef& facts,
   for (const ir::Block& block : entry.blocks)
     for (const ir::Statement& statement : block.statements) {
       if (const auto* fill = std::get_if<ir::FillMemory>(&statement.kind); fill && fixed.contains(fill->target)) {
-        IdSet objects;
-        pointers.targets(node, fill->target).for_each([&](analysis::LocationId at) {
-          objects.insert(pointers.locations()[at].object);
-        });
+        const IdSet objects = pointers.objects(pointers.targets(node, fill->target));
         const bool is_written = written.meets(objects) || written.contains(analysis::Locations::anything);
         if (is_written && !pointers.index().global(fill->target.name())->constant) continue;
         const bool all_zero = fill->value.is_value() && fill->value.integer() == 0 && fill->size.is_value();

@@ -89,7 +89,7 @@ bool Memory::overlap(const IdSet& a, std::uint64_t bytes_a, const IdSet& b, std:
     b.for_each([&](analysis::LocationId y) {
       const analysis::Location& second = context_.pointers().locations()[y];
       found = found ||
-              analysis::may_overlap({first.object, first.offsets, bytes_a}, {second.object, second.offsets, bytes_b});
+              context_.facts.may_meet({first.object, first.offsets, bytes_a}, {second.object, second.offsets, bytes_b});
     });
   });
   return found;
@@ -335,10 +335,7 @@ void Memory::change(State& state, ChangeId id) {
 
 std::vector<ChangeId> Memory::changes_of(const State& state, Term object) const {
   const IdSet objects = context_.symbols.objects(object);
-  const auto meets = [&](analysis::ObjectId other) {
-    return objects.contains(other) || other == analysis::Locations::anything ||
-           objects.contains(analysis::Locations::anything);
-  };
+  const auto meets = [&](analysis::ObjectId other) { return context_.pointers().may_meet(objects, other); };
   std::vector<ChangeId> out;
   std::ranges::copy_if(state.changes, std::back_inserter(out), [&](ChangeId id) {
     const Change& change = changes_[id];

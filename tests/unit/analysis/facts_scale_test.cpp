@@ -63,13 +63,13 @@ class LargeProgram {
 /// The work that is done for about so many blocks.
 class FactsScaleTest : public FactsTest {
  protected:
-  std::uint64_t work(int blocks) {
+  std::uint64_t work(int blocks, const std::vector<std::string>& roots = {}) {
     program_ = ir::parse(sources_, sources_.add("large.cir", LargeProgram().text(blocks)), terms_);
     std::size_t count = 0;
     for (const ir::Procedure& p : program_.procedures) count += p.blocks.size();
     const std::uint64_t before = base::memory_use().resident_kib;
     const std::clock_t start = std::clock();
-    pointers_.emplace(program_, PointsToOptions{.initialised_pointers = true, .exact_sums = true});
+    pointers_.emplace(program_, PointsToOptions{.initialised_pointers = true, .exact_sums = true, .roots = roots});
     const std::clock_t solved = std::clock();
     calls_.emplace(*pointers_);
     facts_.emplace(*pointers_, *calls_);
@@ -92,6 +92,21 @@ TEST_F(FactsScaleTest, WorkGrowsLinearly) {
 TEST_F(FactsScaleTest, WorkOnLargeProgramsGrowsLinearly) {
   const std::uint64_t small = work(10'000);
   EXPECT_LT(work(100'000), 15 * small);
+}
+
+TEST_F(FactsScaleTest, WhatTheOutsideKnowsIsNotToldApart) {
+  const auto roots = [](int blocks) {
+    std::vector<std::string> out;
+    for (int i = 0; i < blocks / 15; ++i)
+      for (const char* name : {"run", "apply", "work"}) out.push_back(name + std::to_string(i));
+    return out;
+  };
+  const std::uint64_t small = work(1000, roots(1000));
+  EXPECT_LT(work(10000, roots(10000)), 15 * small);
+  // What these lists hold escapes, all of it.
+  EXPECT_EQ(targets("apply10", "list"), (Names{"outside"}));
+  EXPECT_EQ(targets("apply10", "f"), (Names{"outside"}));
+  EXPECT_GT(pointers_->escaped().size(), 600u);
 }
 
 }  // namespace

@@ -259,12 +259,67 @@ start:
   return;
 }
 )");
-  const Names known{"&back", "main.a", "main.b", "outside"};
+  const Names known{"outside"};
   EXPECT_EQ(targets("main", "x"), known);
   EXPECT_EQ(targets("main", "y"), known);
   EXPECT_EQ(targets("back", "p"), known);
   EXPECT_EQ(names(pointers_->targets(procedure("main"), variable("main", "g"))), known);
+  Names escaped;
+  pointers_->escaped().for_each([&](ObjectId id) { escaped.insert(object_name(id)); });
+  EXPECT_EQ(escaped, (Names{"&back", "main.a", "main.b", "outside"}));
+  EXPECT_EQ(targets("main", "own"), (Names{"main.own"}));
   EXPECT_EQ(pointers_->called_from_outside(), std::vector{procedure("back")});
+}
+
+TEST_F(ProgramPointsToTest, AddressesOfVariablesStayWhileOthersCannotBeKnown) {
+  analyse(R"(
+proc use(p: ptr) returns (r: ptr);
+global `&x`: ptr := nullptr;
+global g: ptr := nullptr;
+proc main() {
+  var p: ptr, q: ptr;
+start:
+  `&x` := alloc static 8bv64;
+  g := alloc heap 8bv64;
+  g := alloc heap 8bv64;
+  p := call use(g);
+  q := load *`&x`: ptr;
+  return;
+}
+)");
+  EXPECT_TRUE(pointers_->is_address(variable("main", "&x")));
+  EXPECT_FALSE(pointers_->is_address(variable("main", "g")));
+  EXPECT_EQ(names(pointers_->targets(procedure("main"), variable("main", "&x"))), (Names{"main.&x"}));
+  EXPECT_TRUE(names(pointers_->targets(procedure("main"), variable("main", "g"))).contains("outside"));
+  EXPECT_EQ(targets("main", "q"), (Names{"outside"}));
+}
+
+TEST_F(ProgramPointsToTest, CallsOfPointersFromOutsideReachWhatEscaped) {
+  analyse(R"(
+proc use(p: ptr) returns (r: ptr);
+proc back(p: ptr) {
+start:
+  return;
+}
+proc other(p: ptr) {
+start:
+  return;
+}
+proc main() {
+  var f: ptr, g: ptr, own: ptr;
+start:
+  own := alloc heap 8bv64;
+  g := address<other>();
+  f := call use(address<back>());
+  call indirect (f)(own);
+  return;
+}
+)");
+  const CallSite call = calls_->calls(procedure("main")).at(1);
+  EXPECT_TRUE(call.outside);
+  EXPECT_EQ(call.callees, std::vector{procedure("back")});
+  EXPECT_EQ(targets("back", "p"), (Names{"outside"}));
+  EXPECT_EQ(targets("other", "p"), Names());
 }
 
 TEST_F(ProgramPointsToTest, LoopsOverArraysHaveStrides) {
