@@ -50,6 +50,7 @@ double __cairn_input_library_float(void);
 long double __cairn_input_library_long_float(void);
 int __cairn_input_unspecified_class_of_a_negative_character(void);
 int __cairn_input_unspecified_reading_of_a_text(void);
+size_t __cairn_input_unspecified_length_of_what_is_printed(void);
 int __cairn_input_unspecified_effect_of_a_signal(void);
 int __cairn_input_library_class_of_a_character(void);
 long long __cairn_input_unspecified_number_that_does_not_fit(void);

@@ -117,6 +117,22 @@ static size_t __cairn_print_list(char *target, size_t limit, const char *format,
   return at;
 }
 
+/* For summaries of functions: any text of that length. */
+int __cairn_print_any(char *target, size_t limit, size_t at) {
+  if (limit > 0) __cairn_any(target, at < limit ? at : limit - 1);
+  return __cairn_print_end(target, limit, at);
+}
+
+/* And some text. */
+size_t __cairn_summary___cairn_print_list(char *target, size_t limit, const char *format, __builtin_va_list list) {
+  __cairn_length(format);
+  return __cairn_between(0, __cairn_input_unspecified_length_of_what_is_printed(), __INT_MAX__);
+}
+
+int __cairn_summary_vsnprintf(char *target, size_t limit, const char *format, __builtin_va_list list) {
+  return __cairn_print_any(target, limit, __cairn_print_list(target, limit, format, list));
+}
+
 int vsnprintf(char *target, size_t limit, const char *format, __builtin_va_list list) {
   return __cairn_print_end(target, limit, __cairn_print_list(target, limit, format, list));
 }
@@ -143,6 +159,11 @@ int vasprintf(char **target, const char *format, __builtin_va_list list) {
   size_t length = __cairn_print_list(0, 0, format, copy);
   if (length > __INT_MAX__ || !(*target = malloc(length + 1))) return -1;
   return vsnprintf(*target, length + 1, format, list);
+}
+
+int __cairn_summary_vasprintf(char **target, const char *format, __builtin_va_list list) {
+  size_t length = __cairn_print_list(0, 0, format, list);
+  return (*target = malloc(length + 1)) ? __cairn_print_any(*target, length + 1, length) : -1;
 }
 
 /* For asprintf, whose text was counted. */

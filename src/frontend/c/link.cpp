@@ -247,7 +247,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
   if (!module->getDataLayout().isLittleEndian() || (width != 32 && width != 64))
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
-  expand_formats(*module);
+  expand_formats(*module, for_summaries);
   link_models(*module, externals, for_summaries);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0].file + ": broken module: " + problem);

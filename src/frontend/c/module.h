@@ -25,7 +25,8 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
 
 /// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
 /// do what they do to memory.
-void expand_formats(llvm::Module& module);
+/// @param for_summaries text that is printed is any text of its length.
+void expand_formats(llvm::Module& module, bool for_summaries);
 
 /// The function whose call stands for the arbitrary value of a local variable that has none yet.
 inline constexpr llvm::StringLiteral uninitialised_prefix = "cairn.uninitialised.";

@@ -29,8 +29,9 @@ std::optional<std::string> constant_text(const llvm::Value& pointer) {
 /// is, behind reads of the strings that it surely reads.
 class CallExpansion {
  public:
-  CallExpansion(llvm::CallInst& call, unsigned format)
-      : call_(call), format_(format), module_(*call.getModule()), builder_(&call) {}
+  /// @param for_summaries text that is printed is any text of its length.
+  CallExpansion(llvm::CallInst& call, unsigned format, bool for_summaries)
+      : call_(call), format_(format), for_summaries_(for_summaries), module_(*call.getModule()), builder_(&call) {}
 
   /// @param target which argument gets the text, and @param limit how many bytes it may be; none: nothing is kept.
   void print(std::optional<unsigned> target, std::optional<unsigned> limit) {
@@ -47,16 +48,16 @@ class CallExpansion {
       call_.eraseFromParent();
       return;
     }
-    target_ = target ? call_.getArgOperand(*target) : llvm::ConstantPointerNull::get(builder_.getPtrTy());
-    limit_ = limit    ? call_.getArgOperand(*limit)
-             : target ? llvm::ConstantInt::getAllOnesValue(word())
-                      : builder_.getIntN(width(), 0);
+    only_count();
+    if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {put_all(*format, fields)}));
+    llvm::Value* room = limit ? call_.getArgOperand(*limit) : llvm::ConstantInt::getAllOnesValue(word());
+    if (!for_summaries_) print_to(call_.getArgOperand(*target), room);
     llvm::Value* at = put_all(*format, fields);
-    if (!target) return replace(model("__cairn_printed", builder_.getInt32Ty(), {at}));
+    print_to(call_.getArgOperand(*target), room);
     for (const Field& field : fields)
       if (field.conversion->kind == 's' && !constant_text(*field.value))
         model("__cairn_print_apart", builder_.getVoidTy(), {target_, limit_, at, field.value});
-    replace(model("__cairn_print_end", builder_.getInt32Ty(), {target_, limit_, at}));
+    replace(print_end(at));
   }
 
   /// The first argument gets the address of new memory with the text.
@@ -64,15 +65,13 @@ class CallExpansion {
     std::optional<Format> format = read_format(false);
     std::vector<Field> fields;
     if (!format || !find_fields(*format, fields) || !std::ranges::all_of(fields, is_countable)) return;
-    target_ = llvm::ConstantPointerNull::get(builder_.getPtrTy());
-    limit_ = builder_.getIntN(width(), 0);
+    only_count();
     llvm::Value* length = put_all(*format, fields);
-    target_ = model("__cairn_room", builder_.getPtrTy(), {call_.getArgOperand(0), length});
-    llvm::Value* fails = builder_.CreateIsNull(target_);
+    llvm::Value* target = model("__cairn_room", builder_.getPtrTy(), {call_.getArgOperand(0), length});
+    llvm::Value* fails = builder_.CreateIsNull(target);
     llvm::Value* room = builder_.CreateAdd(length, builder_.getIntN(width(), 1));
-    limit_ = builder_.CreateSelect(fails, builder_.getIntN(width(), 0), room);
-    llvm::Value* end = put_all(*format, fields);
-    llvm::Value* printed = model("__cairn_print_end", builder_.getInt32Ty(), {target_, limit_, end});
+    print_to(target, builder_.CreateSelect(fails, builder_.getIntN(width(), 0), room));
+    llvm::Value* printed = print_end(for_summaries_ ? length : put_all(*format, fields));
     replace(builder_.CreateSelect(fails, builder_.getInt32(static_cast<std::uint32_t>(-1)), printed));
   }
 
@@ -202,7 +201,20 @@ class CallExpansion {
       model("__cairn_length_within", word(), {field.value, field.precision});
   }
 
+  void print_to(llvm::Value* target, llvm::Value* limit) {
+    target_ = target;
+    limit_ = limit;
+  }
+  void only_count() { print_to(llvm::ConstantPointerNull::get(builder_.getPtrTy()), builder_.getIntN(width(), 0)); }
+
+  /// What printing returns.
+  llvm::Value* print_end(llvm::Value* at) {
+    const char* name = for_summaries_ ? "__cairn_print_any" : "__cairn_print_end";
+    return model(name, builder_.getInt32Ty(), {target_, limit_, at});
+  }
+
   llvm::Value* put_text(llvm::Value* at, llvm::StringRef text) {
+    if (for_summaries_) return builder_.CreateAdd(at, builder_.getIntN(width(), text.size()));
     for (char c : text) {
       llvm::Value* byte = builder_.getInt32(static_cast<unsigned char>(c));
       at = model("__cairn_print_byte", word(), {target_, limit_, at, byte});
@@ -227,6 +239,8 @@ class CallExpansion {
     if (text && plain) return put_text(at, *text);
     std::vector<llvm::Value*> arguments{target_, limit_, at, field.value};
     std::string name = c.kind == 's' ? "text" : "byte";
+    if (for_summaries_ && plain && c.kind == 's')
+      return builder_.CreateAdd(at, model("__cairn_printed_length", word(), {field.value}));
     if (c.kind == 'c' || c.kind == 's') {
       if (plain) return model("__cairn_print_" + name, word(), arguments);
       arguments.insert(arguments.end(), {flags(c), field.width});
@@ -326,6 +340,7 @@ class CallExpansion {
 
   llvm::CallInst& call_;
   unsigned format_;  ///< which argument it is
+  const bool for_summaries_;
   llvm::Module& module_;
   llvm::IRBuilder<> builder_;
   llvm::Value* target_ = nullptr;       ///< where the text goes
@@ -352,31 +367,32 @@ void expand_ioctl(llvm::CallInst& call) {
 }
 
 /// The call may be gone afterwards.
-void expand(llvm::CallInst& call, llvm::StringRef name) {
+void expand(llvm::CallInst& call, llvm::StringRef name, bool for_summaries) {
+  const auto expansion = [&](unsigned format) { return CallExpansion(call, format, for_summaries); };
   name.consume_front("__isoc99_") || name.consume_front("__isoc23_");
   unsigned word = call.getModule()->getDataLayout().getPointerSizeInBits();
-  if (name == "printf") return CallExpansion(call, 0).print({}, {});
+  if (name == "printf") return expansion(0).print({}, {});
   if (name == "fprintf" || name == "fputs" || name == "fscanf") check_stream(call, name == "fputs" ? 1 : 0);
   using End = CallExpansion::End;
-  if (name == "fprintf" || name == "dprintf") return CallExpansion(call, 1).print({}, {});
-  if (name == "syslog") return CallExpansion(call, 1).print_message(End::Never);
-  if (name == "warnx" || name == "warn") return CallExpansion(call, 0).print_message(End::Never);
-  if (name == "errx" || name == "err") return CallExpansion(call, 1).print_message(End::Always);
-  if (name == "error") return CallExpansion(call, 2).print_message(End::WhereAsked);
-  if (name == "asprintf") return CallExpansion(call, 1).print_new();
-  if (name == "sprintf") return CallExpansion(call, 1).print(0, {});
+  if (name == "fprintf" || name == "dprintf") return expansion(1).print({}, {});
+  if (name == "syslog") return expansion(1).print_message(End::Never);
+  if (name == "warnx" || name == "warn") return expansion(0).print_message(End::Never);
+  if (name == "errx" || name == "err") return expansion(1).print_message(End::Always);
+  if (name == "error") return expansion(2).print_message(End::WhereAsked);
+  if (name == "asprintf") return expansion(1).print_new();
+  if (name == "sprintf") return expansion(1).print(0, {});
   if (name == "snprintf" && call.arg_size() > 1 && call.getArgOperand(1)->getType()->isIntegerTy(word))
-    return CallExpansion(call, 2).print(0, 1);
-  if (name == "puts" || name == "fputs" || name == "perror") return CallExpansion(call, 0).put_string();
-  if (name == "scanf") return CallExpansion(call, 0).scan();
-  if (name == "fscanf") return CallExpansion(call, 1).scan();
-  if (name == "sscanf") return CallExpansion(call, 1).scan_text();
+    return expansion(2).print(0, 1);
+  if (name == "puts" || name == "fputs" || name == "perror") return expansion(0).put_string();
+  if (name == "scanf") return expansion(0).scan();
+  if (name == "fscanf") return expansion(1).scan();
+  if (name == "sscanf") return expansion(1).scan_text();
   if (name == "ioctl") return expand_ioctl(call);
 }
 
 }  // namespace
 
-void expand_formats(llvm::Module& module) {
+void expand_formats(llvm::Module& module, bool for_summaries) {
   std::vector<std::pair<llvm::CallInst*, llvm::StringRef>> calls;
   for (llvm::Function& function : module)
     for (llvm::BasicBlock& block : function)
@@ -385,7 +401,7 @@ void expand_formats(llvm::Module& module) {
         const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
         if (callee && callee->isDeclaration()) calls.emplace_back(call, callee->getName());
       }
-  for (const auto& [call, name] : calls) expand(*call, name);
+  for (const auto& [call, name] : calls) expand(*call, name, for_summaries);
 }
 
 }  // namespace cairn::frontend::c
