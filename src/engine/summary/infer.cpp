@@ -74,12 +74,33 @@ class Inference {
         const Term object = terms_.mk_ref(objects_.make(allocation->target.name()));
         fixed_[allocation->target] = ir::mk_pointer(terms_, object, terms_.mk_bv(0, program_.pointer_width));
         sizes_[object] = allocation->size;
+        variables_[object] = allocation->target;
         if (allocation->storage == ir::Storage::Shared) shared_.insert(object);
       }
   }
 
+  /// The global variables that hold addresses of objects which a procedure may mention: by itself, and as its callees
+  /// do.
+  std::set<Term> fixed_in(Graph::Node node) const {
+    std::set<Term> out;
+    const auto add = [&](const std::vector<Term>& terms) {
+      for (Term constant : analysis::constants_in(terms))
+        if (fixed_.contains(constant)) out.insert(constant);
+    };
+    for (const ir::Block& block : program_.procedures[node].blocks) {
+      for (const ir::Statement& statement : block.statements) add(analysis::terms_in(statement));
+      add(analysis::terms_in(block.terminator));
+    }
+    for (Graph::Node callee : facts_.calls().graph().successors(node))
+      if (known_[callee])
+        for (const auto& [symbol, of] : known_[callee]->symbols)
+          if (auto found = variables_.find(symbol); found != variables_.end()) out.insert(found->second);
+    return out;
+  }
+
   void declare_fixed(Context& context) const {
-    for (const auto& [variable, address] : fixed_) {
+    for (Term variable : fixed_in(context.node)) {
+      const Term address = fixed_.at(variable);
       const Term object = ir::pointer_object(terms_, address);
       Symbol symbol{.kind = SymbolKind::Entry, .text = variable.name().substr(1), .reason = {}};
       symbol.objects = context.objects_of(context.pointers().targets(context.node, variable));
@@ -185,6 +206,7 @@ class Inference {
   std::vector<std::uint64_t> changed_at_;  ///< when preconditions became what they are
   std::unordered_map<Term, Term> fixed_;
   std::unordered_map<Term, Term> sizes_;
+  std::unordered_map<Term, Term> variables_;  ///< of their objects
   std::unordered_set<Term> shared_;
   Literals literals_;
   ObjectNumbers objects_;

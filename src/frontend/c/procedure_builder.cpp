@@ -18,7 +18,7 @@ ProcedureBuilder::ProcedureBuilder(term::TermManager& manager, std::uint32_t poi
 Term ProcedureBuilder::declare(std::vector<ir::Declaration>& list, std::string_view name, const ir::Type& type) {
   std::string unique(name);
   // Versions are written as SSA does: the first without a number.
-  while (!names_.insert(unique).second)
+  while ((reserved_ && reserved_->contains(unique)) || !names_.insert(unique).second)
     unique = std::string(name) + "!" + std::to_string(++versions_[std::string(name)]);
   Term variable = terms.mk_const(unique, sort(type));
   list.push_back({variable, type, origin});

@@ -30,8 +30,8 @@ class ProcedureBuilder {
   Term result(std::string_view name, const ir::Type& type);
   /// A local variable whose name starts with `name`, made different from all others of the procedure.
   Term local(std::string_view name, const ir::Type& type);
-  /// Keeps a name for something else.
-  void reserve(std::string name) { names_.insert(std::move(name)); }
+  /// Keeps names for something else. They must live as long as the builder makes names.
+  void reserve(const std::unordered_set<std::string>& names) { reserved_ = &names; }
 
   ir::BlockId new_block();
   ir::BlockId current() const { return current_; }
@@ -73,6 +73,7 @@ class ProcedureBuilder {
   ir::Procedure procedure_;
   ir::BlockId current_ = 0;
   std::unordered_set<std::string> names_;
+  const std::unordered_set<std::string>* reserved_ = nullptr;
   std::unordered_map<std::string, unsigned> versions_;
 };
 

@@ -24,6 +24,7 @@ ProgramTranslator::ProgramTranslator(base::SourceManager& sources, term::TermMan
                   [this](const llvm::Function& f) { return function_address(f); }}),
       mergeable_(mergeable_literals(module)) {
   program_.pointer_width = module.getDataLayout().getPointerSizeInBits();
+  for (const llvm::GlobalVariable& variable : module.globals()) address_names_.insert(address_name(variable.getName()));
 }
 
 ir::Origin ProgramTranslator::origin(const llvm::Function& function) {
@@ -101,10 +102,6 @@ std::string ProgramTranslator::external(const std::string& name, const std::vect
   return signature;
 }
 
-void ProgramTranslator::reserve_globals(ProcedureBuilder& builder) const {
-  for (const llvm::GlobalVariable& variable : module_.globals()) builder.reserve(address_name(variable.getName()));
-}
-
 void ProgramTranslator::complete_load(ProcedureBuilder& builder, Term target, Term place,
                                       const llvm::Value* source) const {
   caller_->complete(builder, target, place, source);
@@ -167,8 +164,9 @@ void ProgramTranslator::check_writes() {
     return std::ranges::any_of(procedure.blocks,
                                [](const ir::Block& block) { return std::ranges::any_of(block.statements, is_shared); });
   });
+  const bool listed = !options_.every_function;
   for (ir::Procedure& procedure : program_.procedures)
-    c::check_writes(terms_, procedure, globals, constants, has_shared);
+    c::check_writes(terms_, procedure, {globals, constants, listed, has_shared || (!listed && !constants.empty())});
 }
 
 ir::Program ProgramTranslator::translate() {

@@ -43,7 +43,7 @@ class ProgramTranslator {
                        const std::vector<ir::Type>& results, const ir::Origin& origin, bool unmodelled = false);
   /// A global variable's name in the IR: it holds the address.
   static std::string address_name(llvm::StringRef name) { return "&" + name.str(); }
-  void reserve_globals(ProcedureBuilder& builder) const;
+  void reserve_globals(ProcedureBuilder& builder) const { builder.reserve(address_names_); }
   /// Whether pointers that are loaded may be those of the caller's memory.
   bool loads_on_demand() const { return caller_->has_markers(); }
   /// Lays out what was loaded into `target` if it is a pointer of the caller's memory.
@@ -82,6 +82,7 @@ class ProgramTranslator {
   Types types_;
   Constants constants_;
   std::unique_ptr<CallerHeap> caller_;
+  std::unordered_set<std::string> address_names_;    ///< of all global variables
   std::set<const llvm::GlobalVariable*> mergeable_;  ///< string literals that may be one
   std::vector<const llvm::GlobalVariable*> variables_;
   std::vector<const llvm::Function*> functions_;

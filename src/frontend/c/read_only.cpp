@@ -124,10 +124,9 @@ bool escapes(const llvm::GlobalVariable& variable) {
   return false;
 }
 
-void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std::vector<ir::Variable>& globals,
-                  const std::vector<ir::Variable>& constants, bool has_shared) {
-  if (constants.empty() && !has_shared) return;
-  Sources sources(terms, procedure, globals, constants);
+void check_writes(term::TermManager& terms, ir::Procedure& procedure, const ReadOnly& known) {
+  if (known.constants.empty() && !known.has_shared) return;
+  Sources sources(terms, procedure, known.globals, known.constants);
   for (ir::Block& block : procedure.blocks) {
     std::vector<ir::Statement> out;
     for (ir::Statement& statement : block.statements) {
@@ -135,9 +134,9 @@ void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std:
       if (address && !initialises(terms, out, address) && !sources.is_writable(address)) {
         Term object = ir::pointer_object(terms, address);
         std::vector<Term> distinct;
-        for (ir::Variable constant : constants)
+        for (ir::Variable constant : known.listed ? known.constants : std::vector<ir::Variable>())
           distinct.push_back(terms.mk_not(terms.mk_eq(object, ir::pointer_object(terms, constant))));
-        if (has_shared) distinct.push_back(terms.mk_not(terms.mk(term::Op::ObjectIsShared, {object})));
+        if (known.has_shared) distinct.push_back(terms.mk_not(terms.mk(term::Op::ObjectIsShared, {object})));
         Term condition = terms.mk(term::Op::Or, {terms.mk_not(when), terms.mk_and(distinct)});
         out.push_back({ir::Assert{spec::make(spec::Pure{condition}, statement.origin.where), ir::Property::ValidDeref,
                                   "a constant object is written"},

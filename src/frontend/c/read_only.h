@@ -11,10 +11,17 @@ namespace cairn::frontend::c {
 /// Whether the address of a variable may come to where the program writes: it is not only read through its name.
 bool escapes(const llvm::GlobalVariable& variable);
 
-/// Puts assertions (valid-deref) before writes of a procedure that they do not go to constant objects, whose addresses
-/// are given or which are shared (ir::Storage), but where they surely go to others.
-void check_writes(term::TermManager& terms, ir::Procedure& procedure, const std::vector<ir::Variable>& globals,
-                  const std::vector<ir::Variable>& constants, bool has_shared);
+/// Global variables, and what of them must not be written.
+struct ReadOnly {
+  const std::vector<ir::Variable>& globals;    ///< the addresses of all
+  const std::vector<ir::Variable>& constants;  ///< and of those that are constant
+  bool listed = true;                          ///< constants are told by their addresses, not only as shared objects
+  bool has_shared = false;                     ///< there are shared objects (ir::Storage)
+};
+
+/// Puts assertions (valid-deref) before writes of a procedure that they do not go to constant objects, but where they
+/// surely go to others.
+void check_writes(term::TermManager& terms, ir::Procedure& procedure, const ReadOnly& known);
 
 /// Whether a statement allocates a shared object.
 bool is_shared(const ir::Statement& statement);

@@ -45,7 +45,9 @@ void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::Glo
   }
   if (!type->isSized())
     throw Refusal{"the variable '" + variable.getName().str() + "' is of a type whose size is not known"};
-  const ir::Storage storage = mergeable_.contains(&variable) ? ir::Storage::Shared : ir::Storage::Static;
+  // Of whole projects it would take too long to ask at each write for each of the constants.
+  const bool is_shared = mergeable_.contains(&variable) || (options_.every_function && variable.isConstant());
+  const ir::Storage storage = is_shared ? ir::Storage::Shared : ir::Storage::Static;
   builder.emit(
       ir::Allocate{addresses_.at(&variable), builder.word(module_.getDataLayout().getTypeAllocSize(type)), storage});
 }
