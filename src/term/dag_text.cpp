@@ -41,7 +41,7 @@ std::string literal(Term value) {
   }
 }
 
-class Writer {
+class DagWriter {
  public:
   std::string write(std::span<const Term> terms) {
     for (Term t : terms) add(t);
@@ -264,7 +264,9 @@ class Reader {
 
 }  // namespace
 
-std::string to_dag_text(std::span<const Term> terms) { return terms.empty() ? std::string() : Writer().write(terms); }
+std::string to_dag_text(std::span<const Term> terms) {
+  return terms.empty() ? std::string() : DagWriter().write(terms);
+}
 
 std::vector<Term> parse_dag_text(TermManager& manager, std::string_view text) {
   return text.empty() ? std::vector<Term>() : Reader(manager, text).read();
