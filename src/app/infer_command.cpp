@@ -77,13 +77,23 @@ report::InferredStyle style_of(const session::ReadProgram& read, const Arguments
   return out;
 }
 
+/// What was found out about a program, and what that refers to.
+struct Found {
+  explicit Found(const ir::Program& program)
+      : pointers(program, points_to_options(roots_of(program))), calls(pointers), facts(pointers, calls) {}
+
+  const analysis::ProgramPointsTo pointers;
+  const analysis::CallGraph calls;
+  const analysis::ModRef facts;
+  std::vector<engine::InferredFunction> functions = {};
+  std::string stopped = {};  ///< why not all were looked at; empty: they were
+};
+
 /// The work of the command once a program is read.
-void infer(session::ReadProgram& read, const Arguments& arguments, smt::AnswerStore* answers,
-           const base::Cancellation& cancellation, ProgressLine& line, std::ostream& out) {
+std::unique_ptr<Found> infer(session::ReadProgram& read, smt::AnswerStore* answers,
+                             const base::Cancellation& cancellation, ProgressLine& line) {
   line.report("pointers");
-  const analysis::ProgramPointsTo pointers(read.program, points_to_options(roots_of(read.program)));
-  const analysis::CallGraph calls(pointers);
-  const analysis::ModRef facts(pointers, calls);
+  auto found = std::make_unique<Found>(read.program);
   const auto bodies =
       std::ranges::count_if(read.program.procedures, [](const ir::Procedure& each) { return !each.external(); });
   std::ptrdiff_t started = 0;
@@ -93,21 +103,34 @@ void infer(session::ReadProgram& read, const Arguments& arguments, smt::AnswerSt
     line.report("function " + std::to_string(started) + " of " + std::to_string(bodies));
     return make_solver(read.terms, answers);
   };
-  const std::vector<engine::summary::Summary> summaries = engine::summary::infer(read.terms, facts, make, cancellation);
-  const std::vector<engine::InferredFunction> found(summaries.begin(), summaries.end());
-  line.end();
+  const engine::summary::Inferred inferred = engine::summary::infer(read.terms, found->facts, make, cancellation);
+  found->functions.assign(inferred.summaries.begin(), inferred.summaries.end());
+  found->stopped = inferred.stopped;
+  return found;
+}
+
+void print(const Found& found, const session::ReadProgram& read, const Arguments& arguments, std::ostream& out) {
   const report::InferredStyle style = style_of(read, arguments);
   if (arguments.text("format") == "json")
-    report::print_inferred_json(facts, found, read.sources, style, out);
+    report::print_inferred_json(found.facts, found.functions, read.sources, style, out);
   else
-    report::print_inferred(facts, found, read.sources, style, out);
+    report::print_inferred(found.facts, found.functions, read.sources, style, out);
 }
 
 /// Ends the process from the monitor's thread, when the work does not stop by itself.
 [[noreturn]] void give_up() {
-  constexpr std::string_view message = "\ncairn: stopped; what was found is lost, what was asked of solvers is kept\n";
+  constexpr std::string_view message = "\ncairn: stopped by force; what was asked of solvers is kept\n";
   if (write(STDERR_FILENO, message.data(), message.size()) < 0) _exit(exit_internal);
   _exit(exit_unknown);
+}
+
+/// Work stops with what it has somewhat below the limit of memory. A single question to a solver may take seconds, and
+/// is not interrupted.
+RunLimits limits_of(const Arguments& arguments) {
+  return {.seconds = arguments.seconds("timeout"),
+          .memory_mib = memory_limit(arguments),
+          .early = 0.9,
+          .grace_seconds = 20};
 }
 
 }  // namespace
@@ -121,21 +144,31 @@ int run_infer(const Arguments& arguments, Console& console) {
   const bool colour = wants_colour(arguments, console, console.err_is_terminal);
   base::Cancellation cancellation;
   ProgressLine line(console.err, console.err_is_terminal);
-  input.progress = [&line](const std::string& what) { line.report(what); };
-  const Monitor monitor(cancellation, {arguments.seconds("timeout"), arguments.count("memory-limit")}, line, give_up);
+  input.progress = [&](const std::string& what) {
+    cancellation.check();
+    line.report(what);
+  };
   session::ReadProgram read;
+  std::unique_ptr<Found> found;
   try {
+    // Printing takes no limit into account.
+    const Monitor monitor(cancellation, limits_of(arguments), line, give_up);
     session::read_program(language, input, read);
     warn_of_omissions(read, colour, console.err);
-    infer(read, arguments, answers.get(), cancellation, line, console.out);
+    found = infer(read, answers.get(), cancellation, line);
+    line.end();
   } catch (const base::InputError& error) {
     line.end();
     console.err << render_errors(error.diagnostics(), read.sources, colour);
     return exit_input;
+  } catch (const base::Cancelled& stop) {
+    line.end();
+    console.err << "cairn: " << stop.what() << " while the program was read; no function is analysed\n";
+    return exit_unknown;
   }
-  if (!cancellation.requested()) return exit_safe;
-  console.err << "cairn: " << base::Cancellation::describe(cancellation.reason())
-              << "; functions that are not analysed are listed as such\n";
+  print(*found, read, arguments, console.out);
+  if (found->stopped.empty()) return exit_safe;
+  console.err << "cairn: " << found->stopped << "; functions that are not analysed are listed as such\n";
   return exit_unknown;
 }
 

@@ -13,8 +13,7 @@ namespace {
 constexpr long tick_nanoseconds = 5'000'000;
 constexpr double draw_every_seconds = 0.2;
 constexpr double overrun = 1.05;             // of a limit, before work that does not stop is given up
-constexpr double least_grace_seconds = 0.5;  // so that a busy machine does not make it give up
-constexpr double signal_grace_seconds = 2;   // likewise after a signal
+constexpr double signal_grace_seconds = 2;   // after a signal
 // Address space that is reserved but hardly used: the stacks of threads and of solvers.
 constexpr std::uint64_t stacks_kib = 1200 << 10;
 
@@ -100,16 +99,16 @@ void Monitor::check_limits() {
 
 void Monitor::check_time() {
   double now = seconds_since_start();
-  if (signal_at_ >= 0 && now > signal_at_ + signal_grace_seconds) stop_waiting();
+  if (signal_at_ >= 0 && now > signal_at_ + std::max(signal_grace_seconds, limits_.grace_seconds)) stop_waiting();
   if (limits_.seconds <= 0 || now < limits_.seconds) return;
   cancellation_.request(base::Cancellation::Reason::Deadline);
-  if (now > std::max(limits_.seconds * overrun, limits_.seconds + least_grace_seconds)) stop_waiting();
+  if (now > std::max(limits_.seconds * overrun, limits_.seconds + limits_.grace_seconds)) stop_waiting();
 }
 
 void Monitor::check_memory() {
   auto used = static_cast<double>(base::memory_use().resident_kib);
   double allowed = static_cast<double>(limits_.memory_mib) * 1024;
-  if (used < allowed) return;
+  if (used < allowed * limits_.early) return;
   cancellation_.request(base::Cancellation::Reason::Memory);
   if (used > allowed * overrun) stop_waiting();
 }

@@ -17,12 +17,14 @@ namespace cairn::app {
 struct RunLimits {
   double seconds = 0;            ///< of wall time; 0: none
   std::uint64_t memory_mib = 0;  ///< resident; 0: none
+  double early = 1;              ///< the part of that memory with which a stop is requested
+  double grace_seconds = 0.5;    ///< what work may take to stop, at least
 };
 
 /// Watches over work from a thread of its own, as long as it lives. Requests a stop when the time is over, when the
 /// process takes more memory than it may, and on the first SIGINT or SIGTERM; a second one kills the process. When the
-/// work does not stop within about 5 % over a limit (or two seconds after a signal), `give_up` is called from the
-/// monitor's thread. Threads that the work needs must start after the monitor, so that they leave signals to it.
+/// work does not stop within about 5 % over a limit (or two seconds after a signal, or `grace_seconds` if they are
+/// more), `give_up` is called from the monitor's thread. Threads that the work needs must start after the monitor, so that they leave signals to it.
 class Monitor {
  public:
   /// @param progress drawn from time to time.

@@ -25,12 +25,6 @@ std::uint32_t bound(const Arguments& arguments) {
   return static_cast<std::uint32_t>(value);
 }
 
-std::uint64_t memory(const Arguments& arguments) {
-  std::uint64_t value = arguments.number("memory-limit");
-  if (value != 0 && value < 32) throw UsageError("--memory-limit must be at least 32 (MiB), or 0 for none");
-  return value;
-}
-
 unsigned jobs(const Arguments& arguments, const std::string& wanted) {
   constexpr std::uint64_t most = 1000;
   std::uint64_t value = arguments.number("jobs");
@@ -52,7 +46,7 @@ session::Request question_of(const Arguments& arguments) {
   out.insert_checks =
       !properties.empty() && std::find(properties.begin(), properties.end(), "spec") == properties.end();
   out.log_folder = arguments.text("log-smt");
-  out.memory_mib = memory(arguments);
+  out.memory_mib = memory_limit(arguments);
   return out;
 }
 
@@ -113,6 +107,12 @@ VerifyOptions report_options(const Arguments& arguments, const Console& console,
 }
 
 }  // namespace
+
+std::uint64_t memory_limit(const Arguments& arguments) {
+  std::uint64_t value = arguments.number("memory-limit");
+  if (value != 0 && value < 32) throw UsageError("--memory-limit must be at least 32 (MiB), or 0 for none");
+  return value;
+}
 
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out = report_options(arguments, console, request_of(arguments));

@@ -29,6 +29,9 @@ VerifyOptions verify_options(const Arguments& arguments, const Console& console)
 /// Likewise of `check`.
 VerifyOptions check_options(const Arguments& arguments, const Console& console);
 
+/// What `--memory-limit` says, in MiB; 0: none. Throws UsageError.
+std::uint64_t memory_limit(const Arguments& arguments);
+
 /// Whether to use colours: as `--color` says, by default when the stream is a terminal and NO_COLOR is not set.
 bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal);
 

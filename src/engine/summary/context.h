@@ -31,6 +31,8 @@ struct Context {
     std::vector<ChangeId> changes;  ///< that may have changed the object before
   };
   std::vector<Watched> watched = {};
+  /// Of the solver's work that a procedure may cost, how much this one may.
+  double share = 1;
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
   bool widen = false;
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.

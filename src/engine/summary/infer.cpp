@@ -17,6 +17,11 @@ namespace {
 
 constexpr unsigned most_rounds = 4;
 constexpr std::size_t most_statements = 20'000;
+// What a program may cost altogether, but for the least that each procedure gets, and how much of what is left for it
+// on average a procedure may take.
+constexpr double effort_for_all = 15'000'000;
+constexpr double least_share = 0.02;
+constexpr double most_over_average = 10;
 
 struct AnalysisOptions {
   bool widen = false;
@@ -40,8 +45,9 @@ class Inference {
     if (!fixed_.empty()) literals_ = literals_of(terms_, facts_, fixed_);
   }
 
-  std::vector<Summary> run() {
+  Inferred run() {
     std::vector<bool> done(summaries_.size());
+    std::string stopped;
     try {
       for (const std::vector<Graph::Node>& component : facts_.calls().components().all) {
         const bool recursive = component.size() > 1 || facts_.calls().recursive(component[0]);
@@ -49,10 +55,13 @@ class Inference {
         for (Graph::Node node : component) done[node] = true;
       }
     } catch (const base::Cancelled& stop) {
-      for (Graph::Node node = 0; node < done.size(); ++node)
-        if (!done[node]) summaries_[node] = Summary(), summaries_[node].refused = stop.what();
+      stopped = stop.what();
+    } catch (const std::bad_alloc&) {
+      stopped = base::Cancellation::describe(base::Cancellation::Reason::Memory);
     }
-    return std::move(summaries_);
+    for (Graph::Node node = 0; node < done.size(); ++node)
+      if (!done[node]) summaries_[node] = Summary(), summaries_[node].refused = stopped;
+    return {std::move(summaries_), stopped};
   }
 
  private:
@@ -123,6 +132,7 @@ class Inference {
     if (!facts_.pointers().reached(node)) refused.refused = "nothing calls it";
     if (statements > most_statements) refused.refused = "it is too large";
     if (!refused.refused.empty()) return refused;
+    ++started_;
     const auto start = std::chrono::steady_clock::now();
     const std::unique_ptr<smt::Solver> solver = make_();
     Context context{.terms = terms_,
@@ -136,11 +146,20 @@ class Inference {
                     .sizes = sizes_,
                     .objects = objects_,
                     .literals = literals_,
+                    .share = share(),
                     .widen = options.widen};
     declare_fixed(context);
     Summary out = Walk(context, known_, options.before).run();
+    spent_ += out.effort;
     out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return out;
+  }
+
+  /// How much of what a procedure may cost the next one may.
+  double share() const {
+    const std::size_t left = summaries_.size() - std::min(started_, summaries_.size() - 1);
+    const double average = (effort_for_all - static_cast<double>(spent_)) / static_cast<double>(left);
+    return std::clamp(most_over_average * average / static_cast<double>(most_effort), least_share, 1.0);
   }
 
   static bool same_preconditions(const Summary& a, const Summary& b) {
@@ -201,6 +220,8 @@ class Inference {
   const base::Cancellation& cancellation_;
   std::vector<Summary> summaries_;
   Summaries known_;
+  std::size_t started_ = 0;
+  std::uint64_t spent_ = 0;
   std::uint64_t clock_ = 0;
   std::vector<std::uint64_t> analysed_at_;
   std::vector<std::uint64_t> changed_at_;  ///< when preconditions became what they are
@@ -214,8 +235,8 @@ class Inference {
 
 }  // namespace
 
-std::vector<Summary> infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
-                           const base::Cancellation& cancellation) {
+Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
+               const base::Cancellation& cancellation) {
   return Inference(terms, facts, make, cancellation).run();
 }
 

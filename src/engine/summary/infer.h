@@ -12,15 +12,20 @@ namespace cairn::engine::summary {
 /// Makes a solver; each procedure has its own.
 using SolverMaker = std::function<std::unique_ptr<smt::Solver>()>;
 
+struct Inferred {
+  std::vector<Summary> summaries;  ///< by position
+  std::string stopped = {};        ///< why not all procedures were looked at; empty: they were
+};
+
 /// The summaries of all procedures of a C program, by position: callees before callers, those that call one another
 /// until their preconditions stay the same. Of procedures without body, and where `refused` says so, nothing is known;
-/// so of all that were not finished when a stop is requested.
+/// so of all that were not finished when a stop is requested or memory ends.
 ///
 /// What is claimed of a summary, under the claim of points-to analysis (program_points_to.h): in every execution of the
 /// program in which a call of the procedure satisfies its preconditions, none of its proved checks is the first check
 /// that fails. It is not re-checked by other means, so no verdict rests on it.
-std::vector<Summary> infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
-                           const base::Cancellation& cancellation);
+Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
+               const base::Cancellation& cancellation);
 
 /// The procedures that nothing calls from the entry procedure, to be given to points-to analysis as roots.
 std::vector<std::string> unreached_procedures(const ir::Program& program);

@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t most_near_facts = 120;
 constexpr unsigned most_steps = 3;
 constexpr std::size_t most_premises = 3;
+// To put a question, in units of effort.
+constexpr std::uint64_t effort_of_question = 100;
 
 }  // namespace
 
@@ -164,7 +166,7 @@ Answer Questions::check(const std::vector<Term>& facts, Term condition) {
   solver_.add(condition);
   const Answer answer = solver_.check();
   solver_.pop();
-  spent_ += solver_.statistics().counter("smt.effort") - before + 20;
+  spent_ += solver_.statistics().counter("smt.effort") - before + effort_of_question;
   return answer;
 }
 

@@ -41,6 +41,9 @@ class Questions {
   /// the solver's own units.
   void give(std::uint64_t effort, std::uint64_t for_each_question);
   std::uint64_t asked() const { return asked_; }
+  std::uint64_t spent() const { return spent_; }
+  /// Throws Cancelled when a stop was requested.
+  void check_stop() const { cancellation_.check(); }
   bool exhausted() const { return spent_ >= share_; }
 
  private:

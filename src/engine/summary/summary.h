@@ -20,6 +20,7 @@ struct Summary : InferredFunction {
   std::map<Term, std::pair<CellKey, analysis::IdSet>> cells;
   std::map<Term, Term> parameters;  ///< symbols of parameters and global variables: the value with them in it
   std::map<Term, Term> variables;   ///< and the variable of the program
+  std::uint64_t effort = 0;         ///< that questions about it cost
 };
 
 }  // namespace cairn::engine::summary

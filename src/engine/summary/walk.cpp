@@ -15,9 +15,8 @@ using term::Op;
 namespace {
 
 constexpr std::size_t most_result_terms = 300;
-// A second is worth some 200'000.
-constexpr std::uint64_t effort_for_loops = 300'000;
-constexpr std::uint64_t effort_for_checks = 600'000;
+constexpr std::uint64_t effort_for_loops = most_effort / 3;
+constexpr std::uint64_t effort_for_checks = most_effort - effort_for_loops;
 // For each question.
 constexpr std::uint64_t resources_for_loops = 200'000;
 constexpr std::uint64_t resources_for_checks = 300'000;
@@ -87,18 +86,26 @@ Summary Walk::run() {
     return std::move(summary_);
   }
   const std::size_t before = context_.questions.extent();
-  context_.questions.give(effort_for_loops, resources_for_loops);
+  give(effort_for_loops, resources_for_loops);
   for (bool again = !loops_.all().empty(); again; again = heads_.finish_walk()) {
     context_.questions.forget_since(before);
     walk_once(false);
   }
   context_.questions.forget_since(before);
-  context_.questions.give(effort_for_checks, resources_for_checks);
+  give(effort_for_checks, resources_for_checks);
   walk_once(true);
   finish();
   summary_.returns = exit_.has_value() && !exit_->guard.is_false();
   summary_.questions = context_.questions.asked();
+  summary_.effort = context_.questions.spent();
   return std::move(summary_);
+}
+
+void Walk::give(std::uint64_t effort, std::uint64_t for_each_question) {
+  // Where there is little, a single question may take a good part of it.
+  const double for_one = std::min(1.0, 3 * context_.share);
+  context_.questions.give(static_cast<std::uint64_t>(context_.share * static_cast<double>(effort)),
+                          static_cast<std::uint64_t>(for_one * static_cast<double>(for_each_question)));
 }
 
 void Walk::walk_once(bool decide) {
@@ -156,6 +163,7 @@ void Walk::block(ir::BlockId block, State state) {
   for (std::uint32_t i = 0; i < code.statements.size() && !state.guard.is_false(); ++i) {
     context_.at("b" + std::to_string(block) + "." + std::to_string(i));
     index_ = i;
+    context_.questions.check_stop();
     if (decide_) context_.sources = sources_of(state, block, i);
     statement(state, code.statements[i], block, i);
   }

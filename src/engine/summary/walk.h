@@ -12,6 +12,9 @@ namespace cairn::engine::summary {
 /// The summaries of procedures by position; null for those that are not known yet.
 using Summaries = std::vector<const Summary*>;
 
+/// What questions about a procedure may cost; a second is worth some 200'000.
+inline constexpr std::uint64_t most_effort = 900'000;
+
 /// Follows a procedure with one state per block, as often as its loops need, and makes its summary.
 class Walk {
  public:
@@ -22,6 +25,7 @@ class Walk {
 
  private:
   void keep_preconditions(const Summary& before);
+  void give(std::uint64_t effort, std::uint64_t for_each_question);
   void walk_once(bool decide);
   State initial();
   void block(ir::BlockId block, State state);

@@ -120,6 +120,7 @@ const llvm::Function& ProgramTranslator::find_entry() {
 
 void ProgramTranslator::translate_functions() {
   while (!functions_.empty()) {
+    if (options_.progress) options_.progress("translating");
     const llvm::Function* function = functions_.back();
     functions_.pop_back();
     FunctionTranslator translator(*this, *function);

@@ -90,7 +90,7 @@ void judge(const std::string& file, unsigned calls, unsigned runs, Counts& count
     return smt::make_solver(terms, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3, .rescue = true});
   };
   const base::Cancellation cancellation;
-  const std::vector<Summary> summaries = engine::summary::infer(terms, facts, make, cancellation);
+  const std::vector<Summary> summaries = engine::summary::infer(terms, facts, make, cancellation).summaries;
   for (const Summary& summary : summaries) {
     counts.proved += summary.count(engine::CheckResult::Proved);
     counts.preconditions += summary.preconditions.size();

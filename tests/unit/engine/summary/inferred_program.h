@@ -20,10 +20,13 @@ class InferredProgram : public testing::Test {
     const analysis::CallGraph calls(pointers);
     const analysis::ModRef facts(pointers, calls);
     const SolverMaker make = [&] {
+      ++made_;
+      if (on_make_) on_make_();
       return smt::make_solver(terms_, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
     };
-    const base::Cancellation cancellation;
-    summaries_ = infer(terms_, facts, make, cancellation);
+    Inferred inferred = infer(terms_, facts, make, cancellation_);
+    summaries_ = std::move(inferred.summaries);
+    stopped_ = inferred.stopped;
   }
 
   const Summary& summary(const std::string& procedure) const {
@@ -54,6 +57,10 @@ class InferredProgram : public testing::Test {
   term::TermManager terms_;
   ir::Program program_;
   std::vector<Summary> summaries_;
+  std::string stopped_;
+  base::Cancellation cancellation_;
+  std::function<void()> on_make_;  ///< called before a solver is made
+  unsigned made_ = 0;              ///< solvers
 };
 
 }  // namespace cairn::engine::summary
