@@ -20,9 +20,4 @@ std::optional<Abduced> abduce(Context& context, Term guard, Term check);
 /// Terms that bound a variable of a loop in a guard or its invariants.
 std::vector<Term> bounds_of(Context& context, Term guard, Term symbol);
 
-/// The conjuncts of a condition.
-std::vector<Term> conjuncts_of(Term condition);
-/// How many different subterms a term has, up to a limit.
-std::size_t size_of(Term term, std::size_t limit);
-
 }  // namespace cairn::engine::summary

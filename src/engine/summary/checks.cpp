@@ -34,6 +34,13 @@ bool is_size_of(Term object, Term fact) {
   return fact.is(Op::Eq) && term::any_subterm({fact}, is_size);
 }
 
+/// Whether a fact says what part of memory an object is in.
+bool tells_place(Term object, Term fact) {
+  return term::any_subterm({fact}, [&](Term term) {
+    return (term.is(Op::ObjectIsHeap) || term.is(Op::ObjectIsShared)) && term[0] == object;
+  });
+}
+
 bool is_about_memory(Term term) {
   if (term.is(Op::Apply) || term.is(Op::ObjectSize)) return true;
   return std::ranges::any_of(term.children(), is_about_memory);
@@ -167,8 +174,8 @@ bool Checks::fails_whenever_reached(Term guard, Term check, const Core& core) {
   std::vector<Term> sure = conjuncts_of(guard);
   std::erase_if(sure, [&](Term part) { return !exact(part); });
   const Term failure = terms_.mk_not(check);
-  const bool fails =
-      questions.follows(terms_.mk_and(sure), failure) || (core.exact && questions.follows(guard, failure));
+  const bool fails = questions.follows_from_part(guard, terms_.mk_and(sure), failure) ||
+                     (core.exact && questions.follows(guard, failure));
   return fails && questions.possible(guard);
 }
 
@@ -185,8 +192,8 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
   const auto add = [&](Term term) {
     add_symbols(term);
     for (Term object : context_.symbols.in(term))
-      for (Term fact : object.is_value() ? context_.questions.facts_about(object) : std::vector<Term>())
-        if (is_size_of(object, fact)) add_symbols(fact);
+      for (Term fact : context_.questions.facts_about(object))
+        if ((object.is_value() && is_size_of(object, fact)) || tells_place(object, fact)) add_symbols(fact);
   };
   add(check);
   std::vector<Term> rest = conjuncts_of(guard);
@@ -214,30 +221,57 @@ bool Checks::follows_from(Term depends, Term guard) {
   });
 }
 
-bool Checks::is_free(Term guard, Term test) {
-  const std::vector<Term> symbols = context_.symbols.in(test);
+bool Checks::is_free(Term guard, Term side) {
+  const std::vector<Term> symbols = context_.symbols.in(side);
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
+    if (loop_exits_.contains(part)) return true;
     const std::unordered_set<Term> origins = context_.symbols.origins(part);
-    return loop_exits_.contains(part) ||
-           std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); });
+    return std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); }) ||
+           context_.questions.follows(side, part);
   });
+}
+
+Term Checks::branches_to(Term guard, Term condition) {
+  const auto on_caller = [&](Term term) {
+    return std::ranges::any_of(context_.symbols.in(term), [&](Term each) { return is_callers(each); });
+  };
+  std::vector<Term> sides;
+  std::size_t tried = 0;
+  for (auto test = branches_.rbegin(); test != branches_.rend() && !condition.is_true() && tried < most_tests; ++test) {
+    const Term atom = test->is(Op::Not) ? (*test)[0] : *test;
+    const Term with = term::substitute(terms_, condition, {{atom, terms_.mk_true()}});
+    if (with == condition) continue;
+    ++tried;
+    const Term without = term::substitute(terms_, condition, {{atom, terms_.mk_false()}});
+    if (!with.is_value() && !without.is_value()) continue;
+    const bool holds = with.is_true() || without.is_false();
+    const Term side = holds ? atom : terms_.mk_not(atom);
+    // Two branches on the same may go the same way, and callers may see to it.
+    const bool related = std::ranges::any_of(sides, [&](Term other) {
+      return shares_symbol(context_.symbols, other, side) || (on_caller(other) && on_caller(side));
+    });
+    if (related || !is_free(guard, side)) continue;
+    condition = holds ? with : without;
+    sides.push_back(side);
+  }
+  return condition.is_true() ? terms_.mk_and(sides) : Term();
 }
 
 bool Checks::raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger) {
   if (is_behind_alarm(guard)) return false;
   const Core core = core_of(guard, fails, true);
   // What fails wherever it is reached fails if it is reached.
-  const bool always = fails.is_true();
-  const bool by_test = !depends.is_true() && !exact(depends);
-  if ((!core.exact && !always && !by_test) || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
+  const bool always = depends.is_true();
+  const bool is_known = core.exact || always || !exact(depends);
+  if (!is_known || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
   if ((!core.on_caller && core.exact) || always) {
     alarm(danger, guard, "an execution that gets here fails");
     return true;
   }
-  const Term atom = depends.is(Op::Not) ? depends[0] : depends;
-  const bool is_single = !atom.is(Op::And) && !atom.is(Op::Or) && !atom.is(Op::Ite) && !depends.is_true();
-  if (!is_single || !(exact(depends) ? follows_from(depends, guard) : is_free(guard, depends))) return false;
-  alarm(danger, terms_.mk_and(guard, depends), "an execution that takes this branch fails");
+  if (depends.is_true()) return false;
+  const Term sides = branches_to(guard, depends);
+  if (!sides || !context_.questions.possible(terms_.mk_and(guard, sides))) return false;
+  alarm(danger, terms_.mk_and(guard, sides), "an execution that takes this branch fails");
   return true;
 }
 

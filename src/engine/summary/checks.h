@@ -15,7 +15,7 @@ namespace cairn::engine::summary {
 ///  - sooner or later, whenever it is reached; or
 ///  - whatever numbers from 16 to a million the procedure is called with, on which the size of a new object depends; or
 ///  - whenever an object was freed before; or
-///  - whenever a branch on the way to it, which the program itself tests, goes one way.
+///  - whenever branches on the way to it, which the program itself tests, go one way each.
 ///
 /// That code is reached is taken for granted where it is not known that it is not. But what a failure depends on has no
 /// Unknown symbols, and neither have conditions on the way that may depend on the same symbols.
@@ -29,12 +29,14 @@ class Checks {
   CheckResult decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee);
   /// From here on, no preconditions are added.
   void keep_preconditions() { keep_preconditions_ = true; }
-  /// The conditions that were branched on, on the way to the checks that follow.
+  /// The conditions that were branched on, on the way to the checks that follow, the latest first.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
+  /// A condition that the program branched on, on the way or not.
+  void add_branch(Term condition) { branches_.push_back(condition); }
   /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
   void add_loop_exit(Term condition) { loop_exits_.insert(condition); }
   /// An alarm that is found otherwise: something fails where a condition holds.
-  /// @param depends what it depends on beside the guard, if it is a single test of the program.
+  /// @param depends what it depends on beside the guard, if that is which way branches of the program go.
   bool raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger);
   /// The lives that ended before the check that follows.
   void set_freed(std::vector<End> freed) { freed_ = std::move(freed); }
@@ -56,8 +58,10 @@ class Checks {
   bool fails_whenever_reached(Term guard, Term check, const Core& core);
   Core core_of(Term guard, Term check, bool is_memory);
   bool is_behind_alarm(Term guard);
-  /// Whether a test of the program goes both ways as far as a guard tells.
-  bool is_free(Term guard, Term test);
+  /// Sides of branches of the program that lead to a condition; null where none are known that can all be taken.
+  Term branches_to(Term guard, Term condition);
+  /// Whether what a guard says has nothing to do with a side of a branch, or follows from it.
+  bool is_free(Term guard, Term side);
   bool follows_from(Term depends, Term guard);
   bool raise_by_inputs(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
@@ -76,6 +80,7 @@ class Checks {
   Term known_guard_;
   std::optional<term::Substitution> known_under_;  ///< by what holds there
   std::vector<Term> tests_;
+  std::vector<Term> branches_;
   std::vector<End> freed_;
   std::unordered_set<Term> loop_exits_;
   bool keep_preconditions_ = false;

@@ -5,7 +5,6 @@
 #include "analysis/uses.h"
 #include "engine/summary/abduction.h"
 #include "ir/value.h"
-#include "term/substitute.h"
 #include "term/subterms.h"
 
 namespace cairn::engine::summary {
@@ -53,7 +52,8 @@ LoopHeads::LoopHeads(Context& context, Memory& memory, Texts& texts, const analy
       terms_(context.terms),
       loops_(loops),
       liveness_(context.program, context.procedure),
-      heads_(loops.all().size()) {
+      heads_(loops.all().size()),
+      first_(terms_) {
   for (std::size_t loop = 0; loop < heads_.size(); ++loop) {
     for (Graph::Node block = 0; block < context.procedure.blocks.size(); ++block)
       if (loops.contains(static_cast<int>(loop), block)) collect(heads_[loop], block);
@@ -110,6 +110,7 @@ void LoopHeads::collect_effect(Head& head, const ir::Statement& statement, const
 
 void LoopHeads::start_walk() {
   dropped_ = false;
+  first_ = term::Substitution(terms_);
   context_.invariants.clear();
   for (Head& head : heads_) {
     head.slots.clear();
@@ -168,6 +169,8 @@ State LoopHeads::enter(int loop, State state) {
   std::vector<std::pair<Term, Term>> values;
   for (const Slot& slot : head.slots)
     for (const auto& part : parts(terms_, slot.head, slot.entry)) values.push_back(part);
+  for (const auto& [symbol, entry] : values)
+    if (symbol != entry) first_.add(symbol, first_.apply(entry));
   check(head, state.guard, values);
   for (Term candidate : head.candidates) {
     context_.questions.assume(state.guard, candidate);

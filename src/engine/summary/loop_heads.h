@@ -3,6 +3,7 @@
 #include "analysis/liveness.h"
 #include "analysis/loops.h"
 #include "engine/summary/texts.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::summary {
 
@@ -24,8 +25,10 @@ class LoopHeads {
   /// What is known where a loop is left: those that look for the end of a text have found it.
   /// @param only_exit there is no other one.
   void leave(int loop, State& state, bool only_exit);
-  /// A condition that a block branches on, evaluated.
+  /// A term over what the heads of loops hold in their first iterations, and where they are left at once.
+  Term in_first_iterations(Term term) { return first_.apply(term); }
   void note_read(analysis::Graph::Node block, const CellKey& key, Term value);
+  /// A condition that a block branches on, evaluated.
   void note_branch(analysis::Graph::Node block, Term condition);
 
  private:
@@ -93,6 +96,7 @@ class LoopHeads {
   const analysis::Loops& loops_;
   analysis::Liveness liveness_;
   std::vector<Head> heads_;
+  term::Substitution first_;
   unsigned walk_ = 0;
   bool dropped_ = false;
 };

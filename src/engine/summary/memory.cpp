@@ -406,7 +406,7 @@ Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
   for (Term reference : context_.symbols.references())
     if (added) context_.questions.assume_apart(reference, object);
   Term known = terms_.mk(Op::ObjectSize, {object}, {}, size.sort());
-  context_.questions.assume(terms_.mk_eq(known, size));
+  context_.questions.assume_size(known, size);
   const bool heap = symbol.of == SymbolOf::HeapObject;
   const Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
   context_.questions.assume(heap ? is_heap : terms_.mk_not(is_heap));

@@ -33,6 +33,11 @@ void Questions::assume(Term guard, Term condition) {
   forget_answers();
 }
 
+void Questions::assume_size(Term size, Term value) {
+  assume(terms_.mk_eq(size, value));
+  if (!value.is_value()) sizes_[size[0]] = {terms_.mk(Op::BvUle, {size, value}), terms_.mk(Op::BvUle, {value, size})};
+}
+
 void Questions::assume_apart(Term a, Term b) { apart_[a].push_back(b); }
 
 void Questions::forget_since(std::size_t extent) {
@@ -107,18 +112,16 @@ Answer Questions::ask(Term condition) {
 }
 
 /// What holds where a guard does and is connected with some symbols, in a few steps.
-std::vector<Term> Questions::near(Term guard, std::vector<Term> symbols) {
-  std::vector<Term> parts = {guard};
-  if (guard.is(Op::And)) parts.assign(guard.children().begin(), guard.children().end());
-  const std::unordered_set<Term> holds(parts.begin(), parts.end());
+std::vector<Term> Questions::near(const Place& place, std::vector<Term> symbols) {
+  const std::vector<Term> all = conjuncts_of(place.guard), parts = conjuncts_of(place.used);
+  const std::unordered_set<Term> holds(all.begin(), all.end());
   // What else a fact asks for; null where there is too much of it, or it does not hold.
   std::unordered_map<Term, Term> rests;
   const auto rest_of = [&](Term condition) {
     auto [entry, added] = rests.try_emplace(condition);
     if (!added) return entry->second;
-    std::vector<Term> rest{condition};
-    if (condition.is(Op::And)) rest.assign(condition.children().begin(), condition.children().end());
-    std::erase_if(rest, [&](Term part) { return part.is_true() || holds.contains(part); });
+    std::vector<Term> rest = conjuncts_of(condition);
+    std::erase_if(rest, [&](Term part) { return holds.contains(part); });
     const bool is_other = std::ranges::any_of(rest, [&](Term part) { return holds.contains(terms_.mk_not(part)); });
     if (!is_other && rest.size() <= most_premises) entry->second = terms_.mk_and(rest);
     return entry->second;
@@ -154,7 +157,7 @@ std::vector<Term> Questions::near(Term guard, std::vector<Term> symbols) {
 
 bool Questions::near_contradicts(Term guard, Term goal) {
   const auto [entry, added] = near_answers_.try_emplace({guard, goal}, false);
-  if (added) entry->second = check(near(guard, symbols_.in(goal)), goal) == Answer::Unsat;
+  if (added) entry->second = check(near({guard, guard}, symbols_.in(goal)), goal) == Answer::Unsat;
   return entry->second;
 }
 
@@ -173,6 +176,8 @@ Answer Questions::check(const std::vector<Term>& facts, Term condition) {
 void Questions::add_object_facts(const std::vector<Term>& symbols, std::vector<Term>& out) {
   for (Term symbol : symbols) {
     if (symbol.sort() == terms_.ref_sort() && !symbol.is_value()) out.push_back(size_is_possible(symbol));
+    if (auto found = sizes_.find(symbol); found != sizes_.end())
+      out.insert(out.end(), found->second.begin(), found->second.end());
     if (auto found = apart_.find(symbol); found != apart_.end())
       for (Term other : found->second)
         if (std::binary_search(symbols.begin(), symbols.end(), other))
@@ -188,6 +193,13 @@ bool Questions::follows(Term guard, Term condition) {
     return std::ranges::all_of(condition.children(), [&](Term part) { return follows(guard, part); });
   cancellation_.check();
   return !exhausted() && near_contradicts(guard, terms_.mk_not(condition));
+}
+
+bool Questions::follows_from_part(Term guard, Term part, Term condition) {
+  if (condition.is_true()) return true;
+  cancellation_.check();
+  const Term goal = terms_.mk_not(condition);
+  return !exhausted() && check(near({guard, part}, symbols_.in(goal)), goal) == Answer::Unsat;
 }
 
 bool Questions::impossible(Term condition) { return ask(condition) == Answer::Unsat; }

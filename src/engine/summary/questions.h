@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/cancellation.h"
+#include "engine/summary/formulas.h"
 #include "engine/summary/symbols.h"
 #include "smt/solver.h"
 
@@ -22,6 +23,9 @@ class Questions {
   void assume(Term fact) { assume(terms_.mk_true(), fact); }
   /// Something that holds from here on where a guard does.
   void assume(Term guard, Term condition);
+  /// How large an object is. It is told of the object wherever that occurs, as an order, too: an equation of sums is
+  /// solved for other terms than the size.
+  void assume_size(Term size, Term value);
   /// That two references differ; of use only where both matter.
   void assume_apart(Term a, Term b);
   /// How many facts there are, and forgetting what came after.
@@ -32,6 +36,8 @@ class Questions {
 
   /// Whether a condition follows; false when that is not known.
   bool follows(Term guard, Term condition);
+  /// Whether a condition follows from a part of a guard, and from what else is known where the whole guard holds.
+  bool follows_from_part(Term guard, Term part, Term condition);
   /// Whether conditions contradict what is known; false when that is not known.
   bool impossible(Term condition);
   /// Whether a condition can hold for sure as far as the facts tell; false when that is not known.
@@ -56,11 +62,16 @@ class Questions {
     answers_.clear();
     near_answers_.clear();
   }
+  /// A place of the program.
+  struct Place {
+    Term guard;  ///< holds there
+    Term used;   ///< the part of the guard that is given to the solver
+  };
   smt::Answer ask(Term condition);
   /// No object is larger than half of the address space.
   Term size_is_possible(Term object);
   std::vector<Term> relevant(Term condition);
-  std::vector<Term> near(Term guard, std::vector<Term> symbols);
+  std::vector<Term> near(const Place& place, std::vector<Term> symbols);
   bool near_contradicts(Term guard, Term goal);
   smt::Answer check(const std::vector<Term>& facts, Term condition);
   void add_object_facts(const std::vector<Term>& symbols, std::vector<Term>& out);
@@ -75,6 +86,7 @@ class Questions {
   std::unordered_map<Term, std::vector<std::size_t>> conditions_by_symbol_;
   std::vector<std::size_t> always_;                    ///< facts without symbols of their own
   std::unordered_map<Term, std::vector<Term>> apart_;  ///< a reference, and those that differ from it
+  std::unordered_map<Term, std::vector<Term>> sizes_;  ///< orders that say how large an object is
   std::unordered_set<Term> known_;
   std::unordered_map<Term, smt::Answer> answers_;  ///< under the present facts
   std::map<std::pair<Term, Term>, bool> near_answers_;

@@ -20,11 +20,22 @@ Term ValuesAtRisk::depends(Term value, Term symbol) {
   std::unordered_map<Term, Term> known;
   return bottom_up(value, known, [&](Term term, std::span<const Term> children) {
     if (term == symbol) return terms_.mk_true();
+    if (term.is(Op::And) || term.is(Op::Or)) return depends_on_part(term, children);
     if (!term.is(Op::Ite)) return terms_.mk_or(std::vector<Term>(children.begin(), children.end()));
     const Term first = terms_.mk_and(term[0], children[1]);
     const Term second = terms_.mk_and(terms_.mk_not(term[0]), children[2]);
     return terms_.mk_or(std::vector<Term>{children[0], first, second});
   });
+}
+
+/// A part of a connective matters where the other ones do not decide it.
+Term ValuesAtRisk::depends_on_part(Term connective, std::span<const Term> children) {
+  std::vector<Term> others, out;
+  for (std::size_t i = 0; i < children.size(); ++i)
+    if (children[i].is_false()) others.push_back(connective.is(Op::And) ? connective[i] : terms_.mk_not(connective[i]));
+  const Term undecided = terms_.mk_and(others);
+  for (Term each : children) out.push_back(terms_.mk_and(each, undecided));
+  return terms_.mk_or(out);
 }
 
 void ValuesAtRisk::used(Term guard, Term value, const ChainStep& where) {

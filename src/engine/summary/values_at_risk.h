@@ -18,6 +18,7 @@ class ValuesAtRisk {
 
  private:
   Term depends(Term value, Term symbol);
+  Term depends_on_part(Term connective, std::span<const Term> children);
 
   Context& context_;
   term::TermManager& terms_;

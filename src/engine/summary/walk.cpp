@@ -170,6 +170,19 @@ void Walk::block(ir::BlockId block, State state) {
   if (!state.guard.is_false()) terminator(block, std::move(state));
 }
 
+void Walk::used(const State& state, Term value, const ChainStep& where) {
+  values_.used(state.guard, value, where);
+  const Term first = heads_.in_first_iterations(value);
+  if (first != value) values_.used(heads_.in_first_iterations(state.guard), first, where);
+}
+
+void Walk::note_branch(const State& state, Term condition, const ChainStep& where) {
+  used(state, condition, where);
+  const Term first = heads_.in_first_iterations(condition);
+  if (first != condition) checks_.add_branch(first);
+  checks_.add_branch(condition);
+}
+
 std::vector<Term> Walk::sources_of(const State& state, ir::BlockId block, std::uint32_t index) const {
   const ir::Statement& statement = context_.procedure.blocks[block].statements[index];
   Change read;
@@ -189,7 +202,7 @@ void Walk::terminator(ir::BlockId block, State state) {
     const Term condition = Evaluation(context_, memory_, state)(branch->condition);
     branches_[block] = condition;
     heads_.note_branch(block, condition);
-    if (decide_) values_.used(state.guard, condition, {context_.procedure.name, end_origin, block, index_});
+    if (decide_) note_branch(state, condition, {context_.procedure.name, end_origin, block, index_});
     if (const std::optional<bool> side = leaves_loop(block))
       for (Term part : conjuncts_of(*side ? condition : terms_.mk_not(condition))) checks_.add_loop_exit(part);
     State other = state;
@@ -392,6 +405,8 @@ void Walk::allocate(State& state, const ir::Allocate& allocation, ir::BlockId bl
     symbol.objects.insert(object);
   const Term size = Evaluation(context_, memory_, state)(allocation.size);
   const Term object = memory_.allocate(state, size, symbol);
+  // A larger object than half of the address space is not allocated.
+  if (is_heap) context_.questions.assume(state.guard, terms_.mk(Op::BvSle, {terms_.mk_bv(0, context_.width()), size}));
   if (allocation.storage == ir::Storage::Stack) context_.local.insert(object);
   const Term shared = terms_.mk(Op::ObjectIsShared, {object});
   context_.questions.assume(allocation.storage == ir::Storage::Shared ? shared : terms_.mk_not(shared));
@@ -499,7 +514,7 @@ void Walk::check_kept(const State& state) {
     State copy = state;
     const Term value = Evaluation(context_, memory_, copy)(result.variable);
     values_.kept(state.guard, value, true, where);
-    values_.used(state.guard, value, where);
+    used(state, value, where);
   }
   for (const auto& [key, cell] : state.cells)
     if (context_.symbols.worst(key.object) == SymbolKind::Entry) values_.kept(state.guard, cell.value, false, where);
@@ -541,7 +556,12 @@ void Walk::finish() {
     }
     if (known->kind == SymbolKind::Entry) continue;
     for (Term fact : context_.questions.facts_about(symbol)) {
-      if (facts.size() >= most_facts || size_of(fact, most_result_terms) > most_result_terms) continue;
+      if (facts.size() >= most_facts || size_of(fact, most_result_terms) > most_result_terms) {
+        // Without it, not each value that the others allow is possible.
+        if (known->kind != SymbolKind::Unknown && !facts.contains(fact))
+          summary_.symbols.at(symbol).kind = SymbolKind::Unknown;
+        continue;
+      }
       if (!facts.insert(fact).second) continue;
       add_symbols(pending, fact);
     }

@@ -31,6 +31,9 @@ class Walk {
   void block(ir::BlockId block, State state);
   void leave(ir::BlockId from, ir::BlockId to, State state);
   void terminator(ir::BlockId block, State state);
+  /// Looks whether a value that is used was given, in first iterations of loops, too.
+  void used(const State& state, Term value, const ChainStep& where);
+  void note_branch(const State& state, Term condition, const ChainStep& where);
   /// What unknown results of a statement may depend on.
   std::vector<Term> sources_of(const State& state, ir::BlockId block, std::uint32_t index) const;
   void statement(State& state, const ir::Statement& statement, ir::BlockId block, std::uint32_t index);

@@ -50,7 +50,7 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   const Term pointer = callee ? evaluate(callee) : Term();
   const std::string place = context_.place;
   if (decide_)
-    for (Term value : values) values_.used(state.guard, value, step_at(statement));
+    for (Term value : values) used(state, value, step_at(statement));
 
   bool returns = site.outside || site.callees.empty();
   std::vector<Term> results(targets.size());
@@ -87,6 +87,8 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     return;
   }
   context_.at(place + ".after");
+  // Without code, all that is known is what it is declared as: what returns something is called for that.
+  if (single && context_.program.procedures[site.callees.front()].external() && !targets.empty()) exact = true;
   if (!exact) state.guard = terms_.mk_and(state.guard, context_.unknown(terms_.bool_sort(), "whether a call returns"));
   Change change;
   const analysis::Effects effects = context_.facts.of_call(context_.node, site);

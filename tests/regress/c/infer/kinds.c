@@ -121,3 +121,48 @@ void keep(int n) {
   char own[16];
   if (n > 0 && choose()) kept = all;
 }
+// Variables that get a value wherever they are used.
+int twice(const char *s) {
+  int mode;
+  const int fast = strcmp(s, "fast") == 0;
+  if (fast) mode = 2;
+  if (inspect(s) && fast) return mode;
+  return 0;
+}
+int flagged(void) {
+  int mode, known = 0;
+  if (choose()) {
+    mode = choose();
+    known = 1;
+  }
+  visit("");
+  return known ? mode : 0;
+}
+long differences(const long *a, int n) {
+  long before, sum = 0;
+  for (int i = 0; i < n; i++) {
+    if (i > 0) sum += a[i] - before;
+    before = a[i];
+  }
+  return sum;
+}
+int found(const struct entry *e) {
+  int id;
+  const struct entry *at = 0;
+  for (; e; e = e->next)
+    if (inspect(e)) at = e, id = (int)e->id;
+  return at ? id : -1;
+}
+int by_call(const char *s) {
+  int mode;
+  if (inspect(s)) mode = 1;
+  else if (choose()) mode = 2;
+  else exit(1);
+  return mode;
+}
+int given(int *out);
+int by_pointer(void) {
+  int mode;
+  if (given(&mode)) return 0;
+  return mode;
+}
