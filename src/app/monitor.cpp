@@ -12,8 +12,8 @@ namespace {
 
 constexpr long tick_nanoseconds = 5'000'000;
 constexpr double draw_every_seconds = 0.2;
-constexpr double overrun = 1.05;             // of a limit, before work that does not stop is given up
-constexpr double signal_grace_seconds = 2;   // after a signal
+constexpr double overrun = 1.05;            // of a limit, before work that does not stop is given up
+constexpr double signal_grace_seconds = 2;  // after a signal
 // Address space that is reserved but hardly used: the stacks of threads and of solvers.
 constexpr std::uint64_t stacks_kib = 1200 << 10;
 

@@ -24,7 +24,8 @@ struct RunLimits {
 /// Watches over work from a thread of its own, as long as it lives. Requests a stop when the time is over, when the
 /// process takes more memory than it may, and on the first SIGINT or SIGTERM; a second one kills the process. When the
 /// work does not stop within about 5 % over a limit (or two seconds after a signal, or `grace_seconds` if they are
-/// more), `give_up` is called from the monitor's thread. Threads that the work needs must start after the monitor, so that they leave signals to it.
+/// more), `give_up` is called from the monitor's thread. Threads that the work needs must start after the monitor, so
+/// that they leave signals to it.
 class Monitor {
  public:
   /// @param progress drawn from time to time.

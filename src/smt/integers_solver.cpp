@@ -14,8 +14,8 @@ using term::Term;
 namespace {
 
 constexpr std::uint64_t first_share = 20;  // of the limit, for bits
+constexpr std::uint64_t integer_share = 3;   // of the limit, for integers
 constexpr std::uint64_t integer_resources = 100'000;
-constexpr std::uint64_t integer_effort = 400;  // of a question, as smt.effort has it
 
 class IntegersSolver : public Decorator {
  public:
@@ -49,17 +49,14 @@ class IntegersSolver : public Decorator {
   const base::Statistics& statistics() const override {
     statistics_ = inner().statistics();
     statistics_.add("smt.by_integers", answered_);
-    statistics_.add("smt.effort", asked_ * integer_effort);
+    if (integers_) statistics_.add("smt.effort", integers_->statistics().counter("smt.effort"));
     return statistics_;
   }
 
  private:
   Answer by_integers() {
-    if (!integers_) {
-      integers_ = make_integers_();
-      integers_->set_resource_limit(integer_resources);
-    }
-    ++asked_;
+    if (!integers_) integers_ = make_integers_();
+    integers_->set_resource_limit(std::clamp<std::uint64_t>(limit_ / integer_share, 1, integer_resources));
     integers_->push();
     bool exact = true;
     std::set<Term> definitions;
@@ -82,7 +79,6 @@ class IntegersSolver : public Decorator {
   std::unique_ptr<Solver> integers_;
   AssertionStack stack_;
   std::uint64_t limit_ = 0;
-  std::uint64_t asked_ = 0;
   std::uint64_t answered_ = 0;
   mutable base::Statistics statistics_;
 };
