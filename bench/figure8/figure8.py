@@ -10,53 +10,22 @@
 Needs clang 19 and what configure needs; su needs the headers of libpam, or --pam DIR, a folder that has them. Alarms are
 compared with triage.tsv; one that is not there is called new."""
 import argparse
-import csv
 import glob
-import hashlib
-import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
-import tarfile
-import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
-TOTALS = re.compile(r"(\d+) functions, (\d+) checks: (\d+) proved, (\d+) by preconditions, (\d+) open, (\d+) alarms")
+sys.path.insert(0, str(HERE.parent))
+from inferred import MIRROR, TOTALS, Broken, alarms_of, as_table, call, chosen, infer, rows_of, unpacked  # noqa: E402
+
 TARGET = "x86_64-linux-gnu"
 
 
-class Broken(Exception):
-    """Something that a user can mend."""
-
-
 def rows(name):
-    with open(HERE / name, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
-
-
-def download(package, folder, mirror):
-    file = folder / pathlib.PurePath(package["path"]).name
-    if not file.exists():
-        print(f"fetching {package['path']}", flush=True)
-        with urllib.request.urlopen(f"{mirror}/{package['path']}", timeout=120) as answer:
-            data = answer.read()
-        part = file.with_suffix(".part")
-        part.write_bytes(data)
-        os.replace(part, file)
-    if hashlib.sha256(file.read_bytes()).hexdigest() != package["sha256"]:
-        file.unlink()
-        raise Broken(f"{package['path']}: wrong SHA-256, removed")
-    return file
-
-
-def call(command, folder, log, **environment):
-    with open(log, "ab") as out:
-        done = subprocess.run(command, cwd=folder, stdout=out, stderr=out, env=os.environ | environment, check=False)
-    if done.returncode != 0:
-        raise Broken(f"{command[0]} failed, see {log}")
+    return rows_of(HERE / name)
 
 
 def configured(package, arguments):
@@ -64,13 +33,7 @@ def configured(package, arguments):
     folder = arguments.folder / package["package"]
     if (folder / ".cairn-configured").exists():
         return folder
-    shutil.rmtree(folder, ignore_errors=True)
-    tarballs = arguments.folder / "tarballs"
-    tarballs.mkdir(parents=True, exist_ok=True)
-    with tarfile.open(download(package, tarballs, arguments.mirror)) as archive:
-        top = archive.getnames()[0].split("/")[0]
-        archive.extractall(arguments.folder)
-    (arguments.folder / top).rename(folder)
+    unpacked(package, arguments.folder, arguments.mirror)
     log = arguments.folder / f"{package['package']}.log"
     print(f"configuring {package['package']}", flush=True)
     call(["./configure", *package["configure"].split()], folder, log, CPPFLAGS=f"-I{arguments.pam}" if arguments.pam else "",
@@ -132,29 +95,6 @@ def build(program, packages, arguments):
     return link(own, package, folder, out, arguments)
 
 
-def infer(cairn, file, *options):
-    """The output of `cairn infer`, its CPU seconds and memory in MB; answers of earlier runs do not count."""
-    command = [str(cairn), "infer", "--no-cache", *options, str(file)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        text = process.stdout.read()
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise Broken(f"cairn infer {file} ended with {process.returncode}")
-    return text, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
-
-
-def alarms_of(text):
-    """Places and messages of alarms; of a place the file's name and the line, with the calls that lead there."""
-    found = []
-    lines = text.splitlines()
-    for line, after in zip(lines, lines[1:]):
-        if line.startswith("  alarm: "):
-            place = re.sub(r"[^ ]*/", "", after.strip().removeprefix("at "))
-            found.append((place, line.removeprefix("  alarm: ")))
-    return found
-
-
 def lines_of(text, folder):
     """The lines of the files that have functions in the output, without blank ones."""
     names = set(re.findall(r"^\S+  (\S+):\d+$", text, re.MULTILINE))
@@ -180,7 +120,7 @@ def run(programs, packages, arguments):
         print("\t".join(table[-1]), flush=True)
         for place, message in alarms_of(text):
             told.append(f"{program['program']}: {place}: {message}: {known.get((program['program'], place), 'new')}")
-    text = "".join("| " + " | ".join(row) + " |\n" for row in [table[0], ["---"] * len(table[0]), *table[1:]])
+    text = as_table(table)
     print(text + "".join(line + "\n" for line in told), end="")
     if arguments.output:
         arguments.output.write_text(text, encoding="utf-8")
@@ -225,20 +165,13 @@ def planted(errors, packages, arguments):
     print(f"{found} of {len(errors)} found")
 
 
-def chosen(all_rows, key, names):
-    unknown = set(names) - {row[key] for row in all_rows}
-    if unknown:
-        raise Broken(f"not in the list: {', '.join(sorted(unknown))}")
-    return [row for row in all_rows if not names or row[key] in names]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("action", choices=["build", "run", "planted"])
     parser.add_argument("names", nargs="*")
     parser.add_argument("--folder", type=pathlib.Path, default=TOP / "build" / "figure8", help="default: build/figure8")
     parser.add_argument("--cairn", type=pathlib.Path, default=TOP / "build" / "release" / "cairn")
-    parser.add_argument("--mirror", default="http://deb.debian.org/debian", help="of Debian; default: %(default)s")
+    parser.add_argument("--mirror", default=MIRROR, help="of Debian; default: %(default)s")
     parser.add_argument("--pam", type=pathlib.Path, help="a folder with security/pam_appl.h")
     parser.add_argument("--output", type=pathlib.Path)
     arguments = parser.parse_args()
