@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -88,8 +87,6 @@ class Rewriter {
   Term bv_division(const Application& a);
   Term shift(const Application& a);
   Term bv_comparison(const Application& a);
-  std::optional<mpz_class> bv_distance(Term x, Term y);
-  Term bv_order_at_distance(Term x, Term y, const mpz_class& distance, bool is_signed);
   Term bv_value_comparison(const Application& a);
   Term bv_overflow(const Application& a);
   Term concat(const Application& a);

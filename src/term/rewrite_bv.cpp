@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include "term/fold.h"
 #include "term/linear.h"
@@ -197,36 +196,7 @@ Term Rewriter::bv_comparison(const Application& a) {
     Op op = is_signed ? (strict ? Op::BvSlt : Op::BvSle) : (strict ? Op::BvUlt : Op::BvUle);
     return mk(op, {x[0], y[0]});
   }
-  const std::optional<mpz_class> distance = bv_distance(x, y);
-  if (!distance) return intern(a);
-  return *distance == 0 ? m_.mk_bool(!strict) : bv_order_at_distance(x, y, *distance, is_signed);
-}
-
-/// y - x, where it is the same number for all values; from 0 on.
-std::optional<mpz_class> Rewriter::bv_distance(Term x, Term y) {
-  if (!x.is(Op::BvAdd) && !y.is(Op::BvAdd)) return std::nullopt;
-  const std::size_t of_x = x.is(Op::BvAdd) ? x.size() : 1, of_y = y.is(Op::BvAdd) ? y.size() : 1;
-  if (std::max(of_x, of_y) - std::min(of_x, of_y) > 1) return std::nullopt;
-  Linear difference(m_, x.sort());
-  difference.add(y, 1);
-  difference.add(x, -1);
-  difference.normalise();
-  if (!difference.is_constant()) return std::nullopt;
-  return difference.value(difference.constant()).integer();
-}
-
-/// x < x + c, c not 0: the sum does not wrap around for c >= 0, and does for c < 0.
-Term Rewriter::bv_order_at_distance(Term x, Term y, const mpz_class& distance, bool is_signed) {
-  const std::uint32_t width = x.sort().width();
-  const mpz_class half = mpz_class(1) << (width - 1);
-  const mpz_class least = is_signed ? mpz_class(-half) : mpz_class(0);
-  const mpz_class greatest = least + all_ones(width);
-  const bool wraps = is_signed && distance >= half;
-  const mpz_class c = wraps ? mpz_class(distance - 2 * half) : distance;
-  const Op op = is_signed ? Op::BvSle : Op::BvUle;
-  const bool y_has_addend = y.is(Op::BvAdd) && std::ranges::any_of(y.children(), [](Term t) { return t.is_value(); });
-  if (y_has_addend) return mk(op, {x, m_.mk_bv(mpz_class((wraps ? mpz_class(least - 1) : greatest) - c), width)});
-  return mk(op, {m_.mk_bv(mpz_class((wraps ? mpz_class(greatest + 1) : least) + c), width), y});
+  return intern(a);
 }
 
 /// x < c becomes x <= c - 1 and so on, so that only <= occurs with values.

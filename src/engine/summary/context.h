@@ -3,6 +3,7 @@
 #include "analysis/mod_ref.h"
 #include "engine/summary/literals.h"
 #include "engine/summary/object_numbers.h"
+#include "engine/summary/orders.h"
 #include "engine/summary/questions.h"
 #include "engine/summary/state.h"
 
@@ -53,7 +54,7 @@ struct Context {
   Term rebuilt(Term term, std::span<const Term> children) const {
     if (term.is(term::Op::ObjectSize))
       if (auto found = sizes.find(children[0]); found != sizes.end()) return found->second;
-    return children.empty() ? term : terms.rebuild(term, children);
+    return children.empty() ? term : order_with_value(terms, terms.rebuild(term, children));
   }
   void at(std::string where) {
     place = std::move(where);

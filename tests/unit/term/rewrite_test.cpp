@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "term/substitute.h"
-
 namespace cairn::term {
 namespace {
 
@@ -94,25 +92,6 @@ TEST_F(Rewrite, BitVectors) {
             m.mk(Op::ZeroExtend, {m.mk(Op::Extract, {x}, {3, 0})}, {4}));
   EXPECT_EQ(m.mk_eq(m.mk(Op::ZeroExtend, {x}, {8}), m.mk_bv(3, 16)), m.mk_eq(x, bits(3)));
   EXPECT_TRUE(m.mk_eq(m.mk(Op::ZeroExtend, {x}, {8}), m.mk_bv(300, 16)).is_false());
-}
-
-TEST_F(Rewrite, OrdersOfSumsThatDifferByAConstant) {
-  const auto nibble = [&](int value) { return m.mk_bv(value, 4); };
-  const Term n = m.mk_const("n", m.bv_sort(4)), k = m.mk_const("k", m.bv_sort(4));
-  for (Op op : {Op::BvUlt, Op::BvUle, Op::BvSlt, Op::BvSle})
-    for (int c = 1; c < 16; ++c) {
-      const Term sum = m.mk(Op::BvAdd, {n, nibble(c)});
-      for (const auto& [left, right] : {std::pair(n, sum), std::pair(sum, n)}) {
-        const Term order = m.mk(op, {left, right});
-        EXPECT_TRUE(order.is_value() || order[0].is_value() || order[1].is_value());
-        for (int value = 0; value < 16; ++value) {
-          const auto with = [&](Term term) { return substitute(m, term, {{n, nibble(value)}}); };
-          EXPECT_EQ(with(order), m.mk(op, {with(left), with(right)}));
-        }
-      }
-    }
-  EXPECT_EQ(m.mk(Op::BvUle, {m.mk(Op::BvAdd, {n, k}), m.mk(Op::BvAdd, {n, k, nibble(2)})}),
-            m.mk(Op::BvUle, {m.mk(Op::BvAdd, {n, k}), nibble(13)}));
 }
 
 TEST_F(Rewrite, Arrays) {
