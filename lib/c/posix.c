@@ -208,6 +208,33 @@ int getopt_long(int count, char *const *vector, const char *options, const struc
   *longer[which].flag = longer[which].value;
   return 0;
 }
+/* The same for summaries of functions: options are skipped in any number, and an argument is any or none. */
+static void __cairn_options(int count, char *const *vector, const char *options) {
+  __cairn_length(options);
+  __cairn_access(vector, __cairn_bytes((size_t)count + 1, sizeof *vector));
+  /* What optind leads to is read. */
+  __cairn_access(vector, __cairn_bytes((size_t)optind + 1, sizeof *vector));
+  optind = (int)__cairn_between(1, __cairn_input_choice_of_getopt(), count < 1 ? 1 : (size_t)count);
+  optopt = (int)__cairn_choose(255);
+  optarg = 0;
+  while (count > 1 && __cairn_choose(1)) __cairn_option_argument(count, vector);
+}
+int __cairn_summary_getopt(int count, char *const *vector, const char *options) {
+  __cairn_options(count, vector, options);
+  return (int)__cairn_choose(256) - 1;
+}
+int __cairn_summary_getopt_long(int count, char *const *vector, const char *options,
+                                const struct __cairn_option *longer, int *index) {
+  __cairn_options(count, vector, options);
+  size_t length = 0;
+  for (; longer && longer[length].name; ++length) __cairn_length(longer[length].name);
+  if (length == 0) return (int)__cairn_choose(256) - 1;
+  size_t which = __cairn_choose(length - 1);
+  if (index && __cairn_choose(1)) *index = (int)which;
+  if (longer[which].flag && __cairn_choose(1)) *longer[which].flag = longer[which].value;
+  return (int)__cairn_input_choice_of_getopt();
+}
+
 int getopt_long_only(int count, char *const *vector, const char *options, const struct __cairn_option *longer,
                      int *index) {
   return getopt_long(count, vector, options, longer, index);

@@ -118,6 +118,7 @@ Checks::Outcome Checks::decide_part(Term guard, Term check, const Danger& danger
   if (found && is_recursive && !is_about_parameters(found->condition))
     return {CheckResult::Open, "what a recursive call needs"};
   if (!found) return {CheckResult::Open, why_open(guard, check)};
+  if (is_about_arguments(found->condition)) return {CheckResult::Open, "it depends on the arguments of the program"};
   // What contradicts the other preconditions would prove everything.
   if (context_.questions.impossible(found->condition)) return {CheckResult::Open, "no caller can see to it"};
   const bool is_memory = danger.property != ir::Property::Assert && !danger.unconditional;
@@ -378,7 +379,14 @@ bool Checks::is_about_parameters(Term condition) {
 
 bool Checks::is_callers(Term symbol) const {
   const Symbol* known = context_.symbols.find(symbol);
-  return known && known->kind == SymbolKind::Entry && !symbol.is_value();
+  return known && known->kind == SymbolKind::Entry && known->of != SymbolOf::ProgramArgument && !symbol.is_value();
+}
+
+bool Checks::is_about_arguments(Term condition) {
+  return std::ranges::any_of(context_.symbols.in(condition), [&](Term symbol) {
+    const Symbol* known = context_.symbols.find(symbol);
+    return known && known->of == SymbolOf::ProgramArgument;
+  });
 }
 
 std::string Checks::why_open(Term guard, Term check) {

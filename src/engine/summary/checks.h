@@ -71,6 +71,7 @@ class Checks {
   void alarm(const Danger& danger, Term when, std::string claim);
   std::string why_open(Term guard, Term check);
   bool is_callers(Term symbol) const;
+  bool is_about_arguments(Term condition);
   bool is_about_parameters(Term condition);
   bool exact(Term term) { return context_.symbols.worst(term) != SymbolKind::Unknown; }
 

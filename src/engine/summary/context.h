@@ -4,6 +4,7 @@
 #include "engine/summary/literals.h"
 #include "engine/summary/object_numbers.h"
 #include "engine/summary/orders.h"
+#include "engine/summary/program_arguments.h"
 #include "engine/summary/questions.h"
 #include "engine/summary/state.h"
 
@@ -22,6 +23,7 @@ struct Context {
   const std::unordered_map<Term, Term>& sizes;  ///< of these objects
   ObjectNumbers& objects;
 
+  ProgramArguments arguments{terms, questions};
   const Literals& literals;  ///< objects that nothing changes
   /// Places where texts may start that loops look for the ends of, with the condition that there are texts.
   struct Watched {

@@ -196,6 +196,7 @@ void LoopHeads::check(Head& head, Term guard, const std::vector<std::pair<Term, 
 
 void LoopHeads::end_iteration(int loop, State state) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
+  if (walk_ == 0) head.may_stop = head.may_stop || may_stop(head, state.guard);
   std::vector<std::pair<Term, Term>> values;
   for (Slot& slot : head.slots) {
     Term value = slot.variable ? state.values.at(slot.variable) : memory_.read(state, slot.cell, slot.locations);
@@ -208,6 +209,20 @@ void LoopHeads::end_iteration(int loop, State state) {
     for (const auto& part : parts(terms_, slot.head, value)) values.push_back(part);
   }
   check(head, state.guard, values);
+}
+
+bool LoopHeads::may_stop(const Head& head, Term guard) {
+  const std::vector<Term> before = conjuncts_of(head.before.guard);
+  std::unordered_set<Term> own;
+  for (const Slot& slot : head.slots)
+    for (const auto& [symbol, entry] : parts(terms_, slot.head, slot.entry)) own.insert(symbol);
+  return std::ranges::any_of(conjuncts_of(guard), [&](Term part) {
+    if (std::ranges::find(before, part) != before.end()) return false;
+    return std::ranges::any_of(context_.symbols.in(part), [&](Term each) {
+      const Symbol* known = context_.symbols.find(each);
+      return !own.contains(each) && (!known || known->kind == SymbolKind::Unknown);
+    });
+  });
 }
 
 void LoopHeads::note_read(Graph::Node block, const CellKey& key, Term value) {
@@ -464,7 +479,7 @@ void LoopHeads::find_exit(int loop) {
 
 void LoopHeads::mark_index(int loop) {
   Head& head = heads_[static_cast<std::size_t>(loop)];
-  if (head.calls || !head.stays) return;
+  if (head.may_stop || !head.stays) return;
   const Term condition = head.stays;
   const bool is_order =
       condition.is(Op::BvSlt) || condition.is(Op::BvSle) || condition.is(Op::BvUlt) || condition.is(Op::BvUle);

@@ -60,6 +60,7 @@ class LoopHeads {
     Change change;
     bool changes_memory = false;
     bool calls = false;
+    bool may_stop = false;       ///< something that is not known decides whether an iteration ends
     std::set<Term> same_object;  ///< pointers that stay in the objects that they are in when the loop is entered
     std::vector<Slot> slots;
     std::uint32_t first_symbol = 0;
@@ -84,6 +85,8 @@ class LoopHeads {
   /// Whether a term has no symbols that were made in the loop.
   bool is_older(const Head& head, Term term) const;
   std::vector<Term> bounds(const Head& head, Term symbol) const;
+  /// Whether something that is not known decides whether an iteration ends with a guard.
+  bool may_stop(const Head& head, Term guard);
   void mark_index(int loop);
   void confirm_indices(const Head& head);
   void check(Head& head, Term guard, const std::vector<std::pair<Term, Term>>& values);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/summary/functions.h"
 #include "ir/value.h"
 
 namespace cairn::engine::summary {
@@ -49,10 +50,7 @@ std::optional<std::int64_t> distance(term::TermManager& terms, Term from, Term t
   return to_signed(difference.integer(), difference.sort().width());
 }
 
-Memory::Memory(Context& context)
-    : context_(context),
-      terms_(context.terms),
-      lived_(context.terms.declare_function("lived", {context.terms.ref_sort()}, context.terms.bool_sort())) {
+Memory::Memory(Context& context) : context_(context), terms_(context.terms), lived_(declare_lived(context.terms)) {
   const Term null = terms_.mk_null();
   const Term arguments[] = {null};
   context.questions.assume(terms_.mk_not(terms_.mk_apply(lived_, arguments)));
@@ -112,25 +110,43 @@ bool Memory::disjoint(const CellKey& key, const IdSet& locations, const Change& 
   return !touched;
 }
 
+IdSet Memory::contents(const IdSet& locations) const {
+  IdSet out;
+  locations.for_each([&](analysis::LocationId at) {
+    out.insert(context_.objects_of(context_.pointers().content(at)));
+    if (at <= 1) out.insert(analysis::Locations::anything);
+  });
+  return out;
+}
+
+/// Of an element of the vector of arguments. Texts of the system are none of the program's variables.
+void Memory::know_argument(const CellKey& key, Term value) {
+  context_.arguments.note_read(key.offset, value);
+  for (const auto& [variable, address] : context_.fixed)
+    context_.questions.assume_apart(ir::pointer_object(terms_, value), ir::pointer_object(terms_, address));
+}
+
 Term Memory::entry_symbol(const CellKey& key, const IdSet& locations) {
   auto [entry, added] = entry_symbols_.try_emplace(key);
-  if (!added) return entry->second;
+  const bool is_argument = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
+  if (!added) {
+    if (is_argument) context_.arguments.note_read(key.offset, entry->second);
+    return entry->second;
+  }
   const std::string name = context_.procedure.name + ":*" + std::to_string(key.object.id()) + "+" +
                            std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
   auto text = context_.texts.find(ir::mk_pointer(terms_, key.object, key.offset));
   Symbol symbol{.kind = SymbolKind::Entry, .text = text == context_.texts.end() ? "" : text->second, .reason = {}};
-  IdSet objects;
-  locations.for_each([&](analysis::LocationId at) {
-    objects.insert(context_.objects_of(context_.pointers().content(at)));
-    if (at <= 1) objects.insert(analysis::Locations::anything);
-  });
-  symbol.objects = objects;
+  symbol.objects = contents(locations);
+  const Symbol* of_object = context_.symbols.find(key.object);
+  if (of_object && of_object->of == SymbolOf::ProgramArgument) symbol.of = SymbolOf::ProgramArgument;
   entry->second = context_.symbols.make(name, key.sort, symbol);
   for (Term part : context_.symbols.in(entry->second)) {
     entry_cells_.try_emplace(part, key, locations);
     if (part.sort() != terms_.ref_sort()) continue;
     for (const auto& [place, object] : context_.allocated) context_.questions.assume_apart(part, object);
   }
+  if (is_argument) know_argument(key, entry->second);
   return entry->second;
 }
 
@@ -204,10 +220,17 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
       here.locations = locations;
       context_.sources = sources(state, {}, here);
     }
+    const bool is_element = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
     if (touched)
       value = context_.unknown(key.sort, touched->reason);
     else if (is_entry)
       value = entry_symbol(key, locations);
+    else if (is_element)
+      value = context_.symbols.make(context_.fresh_name(), key.sort,
+                                    {.kind = SymbolKind::Input,
+                                     .text = "an argument",
+                                     .objects = contents(locations),
+                                     .of = SymbolOf::ProgramArgument});
     else if (const auto born = state.born.find(key.object); born != state.born.end() && allocated_.contains(key.object))
       value = context_.symbols.make(
           context_.fresh_name(), key.sort,
@@ -215,6 +238,7 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
     else
       value = context_.unknown(key.sort, "what memory holds there is not known");
     if (at_join) context_.sources.clear();
+    if (!touched && is_element && !is_entry) know_argument(key, value);
   }
   if (state.cells.size() < most_cells) state.cells[key] = {value, locations};
   return value;

@@ -71,6 +71,9 @@ class Memory {
   std::optional<Term> filled(const State& state, const CellKey& key) const;
   Term after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value);
   Term literal_byte(const CellKey& key) const;
+  /// The abstract objects that pointers at some locations may lead to.
+  analysis::IdSet contents(const analysis::IdSet& locations) const;
+  void know_argument(const CellKey& key, Term value);
   Term entry_symbol(const CellKey& key, const analysis::IdSet& locations);
   bool same_cell_type(const CellKey& a, const CellKey& b) const { return a.sort == b.sort; }
 

@@ -28,6 +28,7 @@ enum class SymbolOf : std::uint8_t {
   UninitialisedMemory,    ///< what memory holds that nobody has written
   UninitialisedVariable,  ///< what a variable holds then
   LifeAfterAlarm,         ///< whether an execution gets past an alarm
+  ProgramArgument,        ///< what a program is called with
 };
 
 struct Symbol {

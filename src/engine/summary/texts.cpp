@@ -2,25 +2,18 @@
 
 #include <algorithm>
 
+#include "engine/summary/functions.h"
+
 namespace cairn::engine::summary {
 
 using term::Op;
-
-namespace {
-
-const term::FunctionDecl& declare(const Context& context, const char* name, term::Sort range) {
-  const term::Sort offset = context.terms.bv_sort(context.width());
-  return context.terms.declare_function(name, {context.terms.ref_sort(), offset}, range);
-}
-
-}  // namespace
 
 Texts::Texts(Context& context, Memory& memory)
     : context_(context),
       memory_(memory),
       terms_(context.terms),
-      text_(declare(context, "text", terms_.bool_sort())),
-      end_(declare(context, "end", terms_.bv_sort(context.width()))) {}
+      text_(declare_text(terms_, context.width())),
+      end_(declare_end(terms_, context.width())) {}
 
 Term Texts::end(Term object, Term offset) {
   const Term arguments[] = {object, offset};
@@ -58,6 +51,14 @@ Term Texts::known_zero(State& state, Term object, Term offset) {
   return terms_.mk_or(found);
 }
 
+/// Whether a value was there when the procedure was entered.
+bool Texts::is_given(Term value) {
+  return std::ranges::all_of(context_.symbols.in(value), [&](Term symbol) {
+    const Symbol* known = context_.symbols.find(symbol);
+    return !known || known->kind == SymbolKind::Entry || known->of == SymbolOf::ProgramArgument;
+  });
+}
+
 Term Texts::is_text(State& state, Term object, Term offset) {
   if (object.is(Op::Ite)) {
     const Term first = is_text(state, object[1], offset.is(Op::Ite) && offset[0] == object[0] ? offset[1] : offset);
@@ -68,9 +69,7 @@ Term Texts::is_text(State& state, Term object, Term offset) {
   if (auto literal = context_.literals.find(object); literal != context_.literals.end())
     if (const std::size_t last = literal->second.rfind('\0'); last != std::string::npos)
       return terms_.mk(Op::BvUle, {offset, terms_.mk_bv(static_cast<unsigned long>(last), context_.width())});
-  const bool is_entry =
-      context_.symbols.worst(object) == SymbolKind::Entry && context_.symbols.worst(offset) == SymbolKind::Entry;
-  if (is_entry && memory_.untouched(state, object)) return applied(object, offset);
+  if (is_given(object) && is_given(offset) && memory_.untouched(state, object)) return applied(object, offset);
   const Term unknown = at_version(state, object, offset, terms_.bool_sort());
   return terms_.mk_or(known_zero(state, object, offset), unknown);
 }
@@ -96,9 +95,8 @@ Term Texts::end_now(const State& state, Term object, Term offset) {
   if (auto literal = context_.literals.find(object); literal != context_.literals.end() && offset.is_value())
     if (const auto first = zero_from(literal->second, offset.integer().get_ui()))
       return terms_.mk_bv(static_cast<unsigned long>(*first), context_.width());
-  const bool is_entry =
-      context_.symbols.worst(object) == SymbolKind::Entry && context_.symbols.worst(offset) == SymbolKind::Entry;
-  if (!is_entry || !memory_.untouched(state, object)) return at_version(state, object, offset, offset.sort());
+  if (!is_given(object) || !is_given(offset) || !memory_.untouched(state, object))
+    return at_version(state, object, offset, offset.sort());
   applied(object, offset);
   return end(object, offset);
 }

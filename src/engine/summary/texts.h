@@ -4,8 +4,8 @@
 
 namespace cairn::engine::summary {
 
-/// Strings: `text(o, f)` says that memory held a zero byte at or behind offset f of object o when the procedure was
-/// entered, `end(o, f)` the offset of the first one. A loop that looks for the end of a string has gone no further.
+/// Strings, by the functions of engine/summary/functions.h. A loop that looks for the end of a string has gone no
+/// further.
 class Texts {
  public:
   Texts(Context& context, Memory& memory);
@@ -29,6 +29,7 @@ class Texts {
   Term within(const Context::Watched& watched, Term place);
 
  private:
+  bool is_given(Term value);
   Term applied(Term object, Term offset);
   /// Makes known where a text is, if there is one.
   void tell(const Context::Watched& watched);

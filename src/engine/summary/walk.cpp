@@ -128,12 +128,20 @@ void Walk::walk_once(bool decide) {
   }
 }
 
+bool Walk::is_called_by_system() const {
+  const analysis::CallGraph& calls = context_.facts.calls();
+  return ProgramArguments::are_parameters_of(context_.procedure) && !calls.address_taken(context_.node) &&
+         std::ranges::all_of(calls.graph().predecessors(context_.node), [&](Graph::Node caller) {
+           return context_.program.procedures[caller].name == context_.program.entry;
+         });
+}
+
 State Walk::initial() {
   State out;
   out.guard = terms_.mk_true();
-  const auto add = [&](const ir::Declaration& declaration, const std::string& name) {
+  const auto add = [&](const ir::Declaration& declaration, const std::string& name, SymbolOf of = SymbolOf::Other) {
     const Term variable = declaration.variable;
-    Symbol symbol{.kind = SymbolKind::Entry, .text = name, .reason = {}};
+    Symbol symbol{.kind = SymbolKind::Entry, .text = name, .reason = {}, .of = of};
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, variable));
     const Term value = context_.symbols.make(context_.procedure.name + ":" + variable.name(), variable.sort(), symbol);
     for (Term part : context_.symbols.in(value)) {
@@ -142,7 +150,15 @@ State Walk::initial() {
     }
     out.values[variable] = value;
   };
-  for (const ir::Declaration& parameter : context_.procedure.parameters) add(parameter, parameter.variable.name());
+  const std::vector<ir::Declaration>& parameters = context_.procedure.parameters;
+  const bool of_program = is_called_by_system();
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    add(parameters[i], parameters[i].variable.name(),
+        of_program && i < 2 ? SymbolOf::ProgramArgument : SymbolOf::Other);
+  if (of_program) {
+    Term& vector = out.values.at(parameters[1].variable);
+    vector = context_.arguments.start(out.values.at(parameters[0].variable), vector);
+  }
   for (const ir::Global& global : context_.program.globals)
     if (!context_.fixed.contains(global.declaration.variable))
       add(global.declaration, global.declaration.variable.name());

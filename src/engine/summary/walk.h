@@ -27,6 +27,8 @@ class Walk {
   void keep_preconditions(const Summary& before);
   void give(std::uint64_t effort, std::uint64_t for_each_question);
   void walk_once(bool decide);
+  /// Whether a program starts here, with arguments of the system.
+  bool is_called_by_system() const;
   State initial();
   void block(ir::BlockId block, State state);
   void leave(ir::BlockId from, ir::BlockId to, State state);

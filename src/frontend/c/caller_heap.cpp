@@ -91,7 +91,7 @@ void CallerHeap::check_options() const {
 
 void CallerHeap::complete(ProcedureBuilder& builder, Term target, Term place, const llvm::Value* source) const {
   const bool is_text = source && std::ranges::any_of(vectors_, [&](const Vector& vector) {
-                         return vector.uses.is_only_loaded() && vector.uses.may_lead_there(*source);
+                         return is_on_demand(vector) && vector.uses.may_lead_there(*source);
                        });
   if (!has_markers() && !is_text) return;
   builder.emit(ir::Call{{target}, std::string(on_demand_procedure), {place, target}});
@@ -148,7 +148,22 @@ void CallerHeap::texts(ProcedureBuilder& builder, Term target, unsigned paramete
   builder.emit(ir::Allocate{vector->variable, size, ir::Storage::Static});
   builder.emit(ir::FillMemory{vector->variable, terms_.mk_bv(0, 8), size});
   builder.emit(ir::Assign{target, vector->variable});
-  if (!vector->uses.is_only_loaded()) lay_out_all(builder, vector->variable);
+  if (options_.every_function)
+    lay_out_any(builder, vector->variable);
+  else if (!is_on_demand(*vector))
+    lay_out_all(builder, vector->variable);
+}
+
+bool CallerHeap::is_on_demand(const Vector& vector) const {
+  return !options_.every_function && vector.uses.is_only_loaded();
+}
+
+void CallerHeap::lay_out_any(ProcedureBuilder& builder, Term vector) {
+  const Term place = builder.local("place", ir::Type::bv(pointer_width_));
+  builder.emit(ir::Havoc{{place}, "a place in an array of texts", ir::InputKind::Unspecified});
+  const Term text = builder.local("text", ir::Type::ptr());
+  builder.emit(ir::Call{{text}, std::string(text_procedure), {}});
+  builder.emit(ir::Store{ir::PointerPlace{builder.offset(vector, place), ir::Type::ptr()}, text});
 }
 
 void CallerHeap::lay_out_all(ProcedureBuilder& builder, Term vector) {

@@ -1,0 +1,63 @@
+#include "engine/summary/program_arguments.h"
+
+#include "engine/summary/functions.h"
+#include "ir/value.h"
+
+namespace cairn::engine::summary {
+
+using term::Op;
+
+bool ProgramArguments::are_parameters_of(const ir::Procedure& procedure) {
+  const auto& parameters = procedure.parameters;
+  return procedure.name == "main" && parameters.size() >= 2 &&
+         parameters[0].variable.sort().kind() == term::SortKind::BitVec &&
+         ir::pointer_width(parameters[1].variable.sort()) != 0;
+}
+
+Term ProgramArguments::live(Term object) {
+  const Term arguments[] = {object};
+  return terms_.mk_and(terms_.mk_apply(declare_lived(terms_), arguments),
+                       terms_.mk_not(terms_.mk_eq(object, terms_.mk_null())));
+}
+
+Term ProgramArguments::start(Term count, Term vector) {
+  vector_ = ir::pointer_object(terms_, vector);
+  const std::uint32_t width = ir::pointer_width(vector.sort());
+  const std::uint32_t of_count = count.sort().width();
+  if (of_count > width) return vector;
+  const Term wide = of_count == width ? count : terms_.mk(Op::ZeroExtend, {count}, {width - of_count});
+  const Term each = terms_.mk_bv(width / 8, width);
+  bytes_ = terms_.mk(Op::BvMul, {wide, each});
+  questions_.assume(terms_.mk(Op::BvSle, {terms_.mk_bv(0, of_count), count}));
+  // No system takes as many arguments as an int counts.
+  const Term most = terms_.mk_bv(mpz_class((mpz_class(1) << (of_count - 1)) - 1), of_count);
+  questions_.assume(terms_.mk(Op::BvSlt, {count, most}));
+  questions_.assume(live(vector_));
+  questions_.assume_size(size_of_object(vector_, width), terms_.mk(Op::BvAdd, {bytes_, each}));
+  return ir::mk_pointer(terms_, vector_, terms_.mk_bv(0, width));
+}
+
+Term ProgramArguments::size_of_object(Term object, std::uint32_t width) {
+  return terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(width));
+}
+
+void ProgramArguments::note_read(Term offset, Term value) {
+  if (!bytes_ || ir::pointer_width(value.sort()) == 0) return;
+  const std::uint32_t width = offset.sort().width();
+  const Term object = ir::pointer_object(terms_, value);
+  const Term start = ir::pointer_offset(terms_, value);
+  const Term text[] = {object, start};
+  const std::uint32_t bits = width == 64 ? 3 : 2;
+  const Term whole = terms_.mk_eq(terms_.mk(Op::Extract, {offset}, {bits - 1, 0}), terms_.mk_bv(0, bits));
+  const Term is_one = terms_.mk_and(whole, terms_.mk(Op::BvUlt, {offset, bytes_}));
+  questions_.assume(is_one, live(object));
+  questions_.assume(is_one, terms_.mk_apply(declare_text(terms_, width), text));
+  const Term end = terms_.mk_apply(declare_end(terms_, width), text);
+  questions_.assume(is_one, terms_.mk(Op::BvUle, {start, end}));
+  questions_.assume(is_one, terms_.mk(Op::BvUlt, {end, size_of_object(object, width)}));
+  questions_.assume(is_one, terms_.mk_not(terms_.mk(Op::ObjectIsHeap, {object})));
+  questions_.assume(terms_.mk_or(is_one, terms_.mk_eq(offset, bytes_)), terms_.mk_eq(start, terms_.mk_bv(0, width)));
+  questions_.assume(terms_.mk_eq(offset, bytes_), terms_.mk_eq(object, terms_.mk_null()));
+}
+
+}  // namespace cairn::engine::summary
