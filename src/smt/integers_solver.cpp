@@ -56,7 +56,9 @@ class IntegersSolver : public Decorator {
  private:
   Answer by_integers() {
     if (!integers_) integers_ = make_integers_();
-    integers_->set_resource_limit(std::clamp<std::uint64_t>(limit_ / integer_share, 1, integer_resources));
+    const std::uint64_t limit = std::clamp<std::uint64_t>(limit_ / integer_share, 1, integer_resources);
+    if (limit != integer_limit_) integers_->set_resource_limit(limit);
+    integer_limit_ = limit;
     integers_->push();
     bool exact = true;
     std::set<Term> definitions;
@@ -79,6 +81,7 @@ class IntegersSolver : public Decorator {
   std::unique_ptr<Solver> integers_;
   AssertionStack stack_;
   std::uint64_t limit_ = 0;
+  std::uint64_t integer_limit_ = 0;
   std::uint64_t answered_ = 0;
   mutable base::Statistics statistics_;
 };

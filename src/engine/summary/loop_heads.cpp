@@ -333,11 +333,17 @@ bool LoopHeads::is_older(const Head& head, Term term) const {
 
 std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
   std::vector<Term> out;
+  std::unordered_set<Term> seen;
+  const auto mentions_symbol = [&](Term term) {
+    const std::vector<Term>& in = context_.symbols.in(term);
+    return std::binary_search(in.begin(), in.end(), symbol);
+  };
   for (const auto& [block, condition] : head.branches) {
     std::vector<Term> pending{condition};
     while (!pending.empty()) {
       Term next = pending.back();
       pending.pop_back();
+      if (!seen.insert(next).second || !mentions_symbol(next)) continue;
       if (next.is(Op::And) || next.is(Op::Or) || next.is(Op::Not))
         pending.insert(pending.end(), next.children().begin(), next.children().end());
       if (next.size() != 2) continue;
@@ -348,7 +354,8 @@ std::vector<Term> LoopHeads::bounds(const Head& head, Term symbol) const {
           own = own[0];
           bound = terms_.mk(Op::Extract, {bound}, {symbol.sort().width() - 1, 0});
         }
-        if (own.sort() != symbol.sort() || bound.sort() != symbol.sort() || !distance(terms_, symbol, own)) continue;
+        if (own.sort() != symbol.sort() || bound.sort() != symbol.sort() || !mentions_symbol(own)) continue;
+        if (!distance(terms_, symbol, own)) continue;
         if (!is_older(head, bound)) continue;
         // `i < 9` is written as `i <= 8`.
         const bool is_weak = next.is(Op::BvSle) || next.is(Op::BvUle);
@@ -366,6 +373,8 @@ void LoopHeads::propose_for(Head& head, Term symbol, Term entry, const std::vect
     if (!candidate.is_true() && !candidate.is_false() && head.candidates.size() < most_candidates)
       head.candidates.push_back(candidate);
   };
+  context_.questions.check_stop();
+  if (head.candidates.size() >= most_candidates) return;
   if (symbol.sort().kind() != term::SortKind::BitVec) {
     add(terms_.mk_eq(symbol, entry));
     if (symbol.sort() == terms_.ref_sort()) add(terms_.mk_not(terms_.mk_eq(symbol, terms_.mk_null())));
@@ -390,6 +399,7 @@ void LoopHeads::propose_for(Head& head, Term symbol, Term entry, const std::vect
       add(terms_.mk_eq(rest, terms_.mk_bv(0, bits)));
     }
   }
+  if (head.candidates.size() >= most_candidates) return;
   for (Term bound : bounds(head, symbol)) {
     for (Op op : {Op::BvSle, Op::BvUle}) {
       const Term below = !by || *by > 0 ? terms_.mk(op, {symbol, bound}) : terms_.mk(op, {bound, symbol});
