@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <ostream>
 
@@ -71,55 +72,53 @@ void warn_of_omissions(const session::ReadProgram& read, bool colour, std::ostre
 }
 
 report::InferredStyle style_of(const session::ReadProgram& read, const Arguments& arguments) {
-  report::InferredStyle out{.open = arguments.flag("open"), .statistics = arguments.flag("stats")};
+  report::InferredStyle out{.json = arguments.text("format") == "json",
+                            .open = arguments.flag("open"),
+                            .statistics = arguments.flag("stats")};
   for (const frontend::c::Omission& each : read.omissions)
     out.left_out.emplace_back(each.what, each.why.empty() ? "" : each.why.front().message);
   return out;
 }
 
-/// What was found out about a program, and what that refers to.
-struct Found {
-  explicit Found(const ir::Program& program)
-      : pointers(program, points_to_options(roots_of(program))), calls(pointers), facts(pointers, calls) {}
-
-  const analysis::ProgramPointsTo pointers;
-  const analysis::CallGraph calls;
-  const analysis::ModRef facts;
-  std::vector<engine::InferredFunction> functions = {};
-  std::string stopped = {};  ///< why not all were looked at; empty: they were
+/// A run of the command: what was read, and the report, which another thread prints when work does not stop by itself.
+struct Run {
+  session::ReadProgram read = {};
+  std::unique_ptr<report::InferredReport> report = {};
+  std::atomic<bool> is_reporting = false;
+  base::Cancellation cancellation = {};
 };
 
-/// The work of the command once a program is read.
-std::unique_ptr<Found> infer(session::ReadProgram& read, smt::AnswerStore* answers,
-                             const base::Cancellation& cancellation, ProgressLine& line) {
+/// The work of the command once a program is read. @return why not all functions were looked at; empty: they were.
+std::string infer(Run& run, smt::AnswerStore* answers, ProgressLine& line) {
   line.report("pointers");
-  auto found = std::make_unique<Found>(read.program);
-  const auto bodies =
-      std::ranges::count_if(read.program.procedures, [](const ir::Procedure& each) { return !each.external(); });
+  const ir::Program& program = run.read.program;
+  const analysis::ProgramPointsTo pointers(program, points_to_options(roots_of(program)));
+  const analysis::CallGraph calls(pointers);
+  const analysis::ModRef facts(pointers, calls);
+  const auto bodies = std::ranges::count_if(program.procedures, [](const auto& each) { return !each.external(); });
   std::ptrdiff_t started = 0;
   const engine::summary::SolverMaker make = [&] {
     // Functions that call one another are looked at several times.
     started = std::min(started + 1, bodies);
     line.report("function " + std::to_string(started) + " of " + std::to_string(bodies));
-    return make_solver(read.terms, answers);
+    return make_solver(run.read.terms, answers);
   };
-  const engine::summary::Inferred inferred = engine::summary::infer(read.terms, found->facts, make, cancellation);
-  found->functions.assign(inferred.summaries.begin(), inferred.summaries.end());
-  found->stopped = inferred.stopped;
-  return found;
-}
-
-void print(const Found& found, const session::ReadProgram& read, const Arguments& arguments, std::ostream& out) {
-  const report::InferredStyle style = style_of(read, arguments);
-  if (arguments.text("format") == "json")
-    report::print_inferred_json(found.facts, found.functions, read.sources, style, out);
-  else
-    report::print_inferred(found.facts, found.functions, read.sources, style, out);
+  const engine::summary::Finished finished = [&](analysis::Graph::Node node, const engine::summary::Summary& summary) {
+    run.report->add(node, summary);
+  };
+  return engine::summary::infer(run.read.terms, facts, make, run.cancellation, finished).stopped;
 }
 
 /// Ends the process from the monitor's thread, when the work does not stop by itself.
-[[noreturn]] void give_up() {
-  constexpr std::string_view message = "\ncairn: stopped by force; what was asked of solvers is kept\n";
+[[noreturn]] void give_up(const Run& run, std::ostream& out) {
+  const std::string why = base::Cancellation::describe(run.cancellation.reason());
+  if (run.is_reporting) {
+    run.report->print(why, out);
+    out.flush();
+  }
+  const std::string message =
+      "\ncairn: " + why + "; " +
+      (run.is_reporting ? "functions that are not analysed are listed as such\n" : "no function is analysed\n");
   if (write(STDERR_FILENO, message.data(), message.size()) < 0) _exit(exit_internal);
   _exit(exit_unknown);
 }
@@ -142,33 +141,35 @@ int run_infer(const Arguments& arguments, Console& console) {
   check_language_options(arguments, language);
   const std::unique_ptr<smt::AnswerStore> answers = open_cache(arguments, console.err);
   const bool colour = wants_colour(arguments, console, console.err_is_terminal);
-  base::Cancellation cancellation;
+  Run run;
   ProgressLine line(console.err, console.err_is_terminal);
   input.progress = [&](const std::string& what) {
-    cancellation.check();
+    run.cancellation.check();
     line.report(what);
   };
-  session::ReadProgram read;
-  std::unique_ptr<Found> found;
+  std::string stopped;
   try {
     // Printing takes no limit into account.
-    const Monitor monitor(cancellation, limits_of(arguments), line, give_up);
-    session::read_program(language, input, read);
-    warn_of_omissions(read, colour, console.err);
-    found = infer(read, answers.get(), cancellation, line);
+    const Monitor monitor(run.cancellation, limits_of(arguments), line, [&] { give_up(run, console.out); });
+    session::read_program(language, input, run.read);
+    warn_of_omissions(run.read, colour, console.err);
+    run.report =
+        std::make_unique<report::InferredReport>(run.read.program, run.read.sources, style_of(run.read, arguments));
+    run.is_reporting = true;
+    stopped = infer(run, answers.get(), line);
     line.end();
   } catch (const base::InputError& error) {
     line.end();
-    console.err << render_errors(error.diagnostics(), read.sources, colour);
+    console.err << render_errors(error.diagnostics(), run.read.sources, colour);
     return exit_input;
   } catch (const base::Cancelled& stop) {
     line.end();
     console.err << "cairn: " << stop.what() << " while the program was read; no function is analysed\n";
     return exit_unknown;
   }
-  print(*found, read, arguments, console.out);
-  if (found->stopped.empty()) return exit_safe;
-  console.err << "cairn: " << found->stopped << "; functions that are not analysed are listed as such\n";
+  run.report->print(stopped, console.out);
+  if (stopped.empty()) return exit_safe;
+  console.err << "cairn: " << stopped << "; functions that are not analysed are listed as such\n";
   return exit_unknown;
 }
 

@@ -4,6 +4,7 @@
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <sstream>
 
 #include "report/c_condition.h"
 #include "report/c_text.h"
@@ -80,18 +81,6 @@ class FunctionTexts {
   CCondition condition_;
 };
 
-struct Totals {
-  std::size_t functions = 0, proved = 0, preconditions = 0, open = 0, alarms = 0;
-
-  void add(const InferredFunction& summary) {
-    ++functions;
-    proved += summary.count(CheckResult::Proved);
-    preconditions += summary.count(CheckResult::Precondition);
-    open += summary.count(CheckResult::Open);
-    alarms += summary.alarms.size();
-  }
-};
-
 bool is_shown(const ir::Procedure& procedure) {
   return !procedure.external() && procedure.origin.where.known() && !procedure.name.starts_with("_start") &&
          !procedure.name.starts_with("cairn.") && procedure.name.find('!') == std::string::npos;
@@ -131,64 +120,97 @@ void print_function(const ir::Procedure& procedure, const InferredFunction& summ
         << " questions\n";
 }
 
+Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, const FunctionTexts& texts) {
+  Json row{{"function", procedure.name}, {"place", texts.place(procedure.origin)}};
+  if (!summary.refused.empty()) row["refused"] = summary.refused;
+  row["preconditions"] = Json::array();
+  for (const auto& [text, precondition] : texts.preconditions())
+    row["preconditions"].push_back(
+        {{"condition", text}, {"necessary", precondition->necessary}, {"because", texts.chain(precondition->danger)}});
+  row["alarms"] = Json::array();
+  for (const Alarm& alarm : summary.alarms)
+    row["alarms"].push_back({{"claim", alarm.claim},
+                             {"message", alarm.danger.message},
+                             {"property", ir::name(alarm.danger.property)},
+                             {"chain", texts.chain(alarm.danger)},
+                             {"when", texts.condition(alarm.when)}});
+  row["open"] = Json::array();
+  for (const Check& check : summary.checks)
+    if (check.result == CheckResult::Open)
+      row["open"].push_back(
+          {{"place", texts.place(check.origin)}, {"message", check.message}, {"reason", check.reason}});
+  row["returns"] = summary.returns;
+  row["proved"] = summary.count(CheckResult::Proved);
+  row["by_preconditions"] = summary.count(CheckResult::Precondition);
+  return row;
+}
+
 }  // namespace
 
-void print_inferred(const analysis::ModRef& facts, const std::vector<InferredFunction>& summaries,
-                    const base::SourceManager& sources, const InferredStyle& style, std::ostream& out) {
-  const ir::Program& program = facts.pointers().program();
-  Totals totals;
-  for (std::size_t i = 0; i < summaries.size(); ++i) {
-    const FunctionTexts texts(summaries[i], sources);
-    if (!is_shown(program.procedures[i]) && (program.procedures[i].external() || summaries[i].alarms.empty())) continue;
-    if (is_shown(program.procedures[i]))
-      totals.add(summaries[i]);
-    else
-      totals.alarms += summaries[i].alarms.size();
-    print_function(program.procedures[i], summaries[i], texts, style, out);
+InferredReport::InferredReport(const ir::Program& program, const base::SourceManager& sources, InferredStyle style)
+    : program_(program), sources_(sources), style_(std::move(style)), entries_(program.procedures.size()) {}
+
+InferredReport::Entry InferredReport::entry(std::size_t position, const InferredFunction& summary) const {
+  const ir::Procedure& procedure = program_.procedures[position];
+  Entry out;
+  out.counts = is_shown(procedure);
+  if (!out.counts && (procedure.external() || summary.alarms.empty())) return out;
+  out.alarms = summary.alarms.size();
+  if (out.counts) {
+    out.proved = summary.count(CheckResult::Proved);
+    out.preconditions = summary.count(CheckResult::Precondition);
+    out.open = summary.count(CheckResult::Open);
   }
-  for (const auto& [what, why] : style.left_out) out << "left out: " << what << ": " << why << '\n';
-  out << totals.functions << " functions, " << totals.proved + totals.preconditions + totals.open + totals.alarms
+  const FunctionTexts texts(summary, sources_);
+  std::ostringstream text;
+  if (style_.json)
+    text << json_of(procedure, summary, texts);
+  else
+    print_function(procedure, summary, texts, style_, text);
+  out.text = text.str();
+  return out;
+}
+
+void InferredReport::add(std::size_t position, const InferredFunction& summary) {
+  Entry made = entry(position, summary);
+  const std::lock_guard lock(mutex_);
+  entries_[position] = std::move(made);
+}
+
+void InferredReport::print(const std::string& refused, std::ostream& out) const {
+  InferredFunction other;
+  other.refused = refused;
+  std::vector<Entry> all;
+  {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < entries_.size(); ++i) all.push_back(entries_[i] ? *entries_[i] : entry(i, other));
+  }
+  if (style_.json) return print_json(all, out);
+  Entry totals;
+  std::size_t functions = 0;
+  for (const Entry& each : all) {
+    out << each.text;
+    functions += each.counts ? 1 : 0;
+    totals.proved += each.proved;
+    totals.preconditions += each.preconditions;
+    totals.open += each.open;
+    totals.alarms += each.alarms;
+  }
+  for (const auto& [what, why] : style_.left_out) out << "left out: " << what << ": " << why << '\n';
+  out << functions << " functions, " << totals.proved + totals.preconditions + totals.open + totals.alarms
       << " checks: " << totals.proved << " proved, " << totals.preconditions << " by preconditions, " << totals.open
       << " open, " << totals.alarms << (totals.alarms == 1 ? " alarm\n" : " alarms\n")
       << "no verdict: cairn verify decides whether the program is safe\n";
 }
 
-void print_inferred_json(const analysis::ModRef& facts, const std::vector<InferredFunction>& summaries,
-                         const base::SourceManager& sources, const InferredStyle& style, std::ostream& out) {
-  const ir::Program& program = facts.pointers().program();
+void InferredReport::print_json(const std::vector<Entry>& all, std::ostream& out) const {
   Json functions = Json::array();
-  for (std::size_t i = 0; i < summaries.size(); ++i) {
-    const InferredFunction& summary = summaries[i];
-    if (!is_shown(program.procedures[i]) && (program.procedures[i].external() || summary.alarms.empty())) continue;
-    const FunctionTexts texts(summary, sources);
-    Json row{{"function", program.procedures[i].name}, {"place", texts.place(program.procedures[i].origin)}};
-    if (!summary.refused.empty()) row["refused"] = summary.refused;
-    row["preconditions"] = Json::array();
-    for (const auto& [text, precondition] : texts.preconditions())
-      row["preconditions"].push_back({{"condition", text},
-                                      {"necessary", precondition->necessary},
-                                      {"because", texts.chain(precondition->danger)}});
-    row["alarms"] = Json::array();
-    for (const Alarm& alarm : summary.alarms)
-      row["alarms"].push_back({{"claim", alarm.claim},
-                               {"message", alarm.danger.message},
-                               {"property", ir::name(alarm.danger.property)},
-                               {"chain", texts.chain(alarm.danger)},
-                               {"when", texts.condition(alarm.when)}});
-    row["open"] = Json::array();
-    for (const Check& check : summary.checks)
-      if (check.result == CheckResult::Open)
-        row["open"].push_back(
-            {{"place", texts.place(check.origin)}, {"message", check.message}, {"reason", check.reason}});
-    row["returns"] = summary.returns;
-    row["proved"] = summary.count(CheckResult::Proved);
-    row["by_preconditions"] = summary.count(CheckResult::Precondition);
-    functions.push_back(std::move(row));
-  }
+  for (const Entry& each : all)
+    if (!each.text.empty()) functions.push_back(Json::parse(each.text));
   Json left_out = Json::array();
-  for (const auto& [what, why] : style.left_out) left_out.push_back({{"what", what}, {"why", why}});
-  const Json all{{"schema", "cairn-infer-1"}, {"functions", std::move(functions)}, {"left_out", std::move(left_out)}};
-  out << all.dump(2) << '\n';
+  for (const auto& [what, why] : style_.left_out) left_out.push_back({{"what", what}, {"why", why}});
+  const Json document{{"schema", "cairn-infer-1"}, {"functions", functions}, {"left_out", left_out}};
+  out << document.dump(2) << '\n';
 }
 
 }  // namespace cairn::report

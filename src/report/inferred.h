@@ -1,25 +1,49 @@
 #pragma once
 
 #include <iosfwd>
+#include <mutex>
+#include <optional>
+#include <vector>
 
-#include "analysis/mod_ref.h"
 #include "base/location.h"
 #include "engine/inferred.h"
+#include "ir/program.h"
 
 namespace cairn::report {
 
 struct InferredStyle {
+  bool json = false;        ///< for programs, always with what is open
   bool open = false;        ///< list checks that are open
   bool statistics = false;  ///< time and questions of each function
   /// Parts of the program that were left out when it was read, and why.
   std::vector<std::pair<std::string, std::string>> left_out = {};
 };
 
-/// What was found out about the functions of a program: preconditions in terms of C, what became of checks, alarms.
-void print_inferred(const analysis::ModRef& facts, const std::vector<engine::InferredFunction>& summaries,
-                    const base::SourceManager& sources, const InferredStyle& style, std::ostream& out);
-/// The same as JSON, always with what is open.
-void print_inferred_json(const analysis::ModRef& facts, const std::vector<engine::InferredFunction>& summaries,
-                         const base::SourceManager& sources, const InferredStyle& style, std::ostream& out);
+/// What was found out about the functions of a program: preconditions in terms of C, what became of checks, alarms. It
+/// is made function by function, so that any thread may print what there is at any time.
+class InferredReport {
+ public:
+  InferredReport(const ir::Program& program, const base::SourceManager& sources, InferredStyle style);
+
+  /// @param position of the function in the program; what was added before is replaced.
+  void add(std::size_t position, const engine::InferredFunction& summary);
+  /// @param refused why the other functions are not analysed.
+  void print(const std::string& refused, std::ostream& out) const;
+
+ private:
+  struct Entry {
+    bool counts = false;  ///< as a function of the program, not of its library
+    std::size_t proved = 0, preconditions = 0, open = 0, alarms = 0;
+    std::string text;  ///< empty: it is not shown
+  };
+  Entry entry(std::size_t position, const engine::InferredFunction& summary) const;
+  void print_json(const std::vector<Entry>& all, std::ostream& out) const;
+
+  const ir::Program& program_;
+  const base::SourceManager& sources_;
+  const InferredStyle style_;
+  mutable std::mutex mutex_;
+  std::vector<std::optional<Entry>> entries_;
+};
 
 }  // namespace cairn::report

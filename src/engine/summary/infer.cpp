@@ -45,14 +45,17 @@ class Inference {
     if (!fixed_.empty()) literals_ = literals_of(terms_, facts_, fixed_);
   }
 
-  Inferred run() {
+  Inferred run(const Finished& finished) {
     std::vector<bool> done(summaries_.size());
     std::string stopped;
     try {
       for (const std::vector<Graph::Node>& component : facts_.calls().components().all) {
         const bool recursive = component.size() > 1 || facts_.calls().recursive(component[0]);
         analyse(component, recursive);
-        for (Graph::Node node : component) done[node] = true;
+        for (Graph::Node node : component) {
+          done[node] = true;
+          if (finished) finished(node, summaries_[node]);
+        }
       }
     } catch (const base::Cancelled& stop) {
       stopped = stop.what();
@@ -236,8 +239,8 @@ class Inference {
 }  // namespace
 
 Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
-               const base::Cancellation& cancellation) {
-  return Inference(terms, facts, make, cancellation).run();
+               const base::Cancellation& cancellation, const Finished& finished) {
+  return Inference(terms, facts, make, cancellation).run(finished);
 }
 
 std::vector<std::string> unreached_procedures(const ir::Program& program) {

@@ -12,6 +12,9 @@ namespace cairn::engine::summary {
 /// Makes a solver; each procedure has its own.
 using SolverMaker = std::function<std::unique_ptr<smt::Solver>()>;
 
+/// Is told of each procedure that is finished, by position.
+using Finished = std::function<void(analysis::Graph::Node, const Summary&)>;
+
 struct Inferred {
   std::vector<Summary> summaries;  ///< by position
   std::string stopped = {};        ///< why not all procedures were looked at; empty: they were
@@ -25,7 +28,7 @@ struct Inferred {
 /// program in which a call of the procedure satisfies its preconditions, none of its proved checks is the first check
 /// that fails. It is not re-checked by other means, so no verdict rests on it.
 Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverMaker& make,
-               const base::Cancellation& cancellation);
+               const base::Cancellation& cancellation, const Finished& finished = {});
 
 /// The procedures that nothing calls from the entry procedure, to be given to points-to analysis as roots.
 std::vector<std::string> unreached_procedures(const ir::Program& program);
