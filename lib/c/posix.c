@@ -28,8 +28,12 @@ int getsockname(int socket, void *address, unsigned *size) {
   return __cairn_success();
 }
 int getpeername(int socket, void *address, unsigned *size) { return getsockname(socket, address, size); }
+/* What has no room is cut off. */
 int getsockopt(int socket, int level, int name, void *value, unsigned *size) {
-  return getsockname(socket, value, size);
+  const unsigned room = *size;
+  __cairn_any(value, room);
+  *size = (unsigned)__cairn_between(0, (unsigned)__cairn_input_result_of_a_system_call(), room);
+  return __cairn_success();
 }
 ssize_t recvfrom(int socket, void *target, size_t limit, int flags, void *address, unsigned *size) {
   int result = __cairn_descriptor();
