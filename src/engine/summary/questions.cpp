@@ -157,7 +157,9 @@ std::vector<Term> Questions::near(const Place& place, std::vector<Term> symbols)
 
 bool Questions::near_contradicts(Term guard, Term goal) {
   const auto [entry, added] = near_answers_.try_emplace({guard, goal}, false);
-  if (added) entry->second = check(near({guard, guard}, symbols_.in(goal)), goal) == Answer::Unsat;
+  // Without a goal, the question is whether the guard contradicts what is known.
+  if (added)
+    entry->second = check(near({guard, guard}, symbols_.in(goal.is_true() ? guard : goal)), goal) == Answer::Unsat;
   return entry->second;
 }
 
