@@ -5,7 +5,6 @@
 #include <atomic>
 #include <mutex>
 
-#include "smt/assertion_stack.h"
 #include "smt/big_stack.h"
 #include "smt/decorator.h"
 #include "smt/reduction.h"
@@ -21,24 +20,12 @@ constexpr std::uint64_t unit = 10;
 // Each solver has one part of so many of its resources, then more.
 constexpr std::array<std::uint64_t, 2> shares{4, 1};
 
-class BitsSolver : public Decorator {
+class BitsSolver : public StackDecorator {
  public:
   BitsSolver(term::TermManager& manager, std::unique_ptr<Solver> solver,
              std::vector<std::function<std::unique_ptr<Solver>()>> make_for_bits)
-      : Decorator(std::move(solver)), manager_(manager), make_(std::move(make_for_bits)) {}
+      : StackDecorator(std::move(solver)), manager_(manager), make_(std::move(make_for_bits)) {}
 
-  void push() override {
-    stack_.push();
-    inner().push();
-  }
-  void pop(unsigned levels) override {
-    stack_.pop(levels);
-    inner().pop(levels);
-  }
-  void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
-  }
   Answer check(std::span<const Term> assumptions) override {
     proved_ = assumptions.empty() && !interrupted_ && is_proved();
     if (proved_) return Answer::Unsat;
@@ -60,7 +47,7 @@ class BitsSolver : public Decorator {
  private:
   bool is_proved() {
     std::optional<std::vector<Term>> formulas;
-    deep_.run([&] { formulas = reduce_to_bits(manager_, stack_.formulas()); });
+    deep_.run([&] { formulas = reduce_to_bits(manager_, stack().formulas()); });
     if (!formulas) return false;
     std::vector<std::unique_ptr<Solver>> solvers(make_.size());
     for (const std::uint64_t share : shares) {
@@ -98,7 +85,6 @@ class BitsSolver : public Decorator {
   term::TermManager& manager_;
   std::vector<std::function<std::unique_ptr<Solver>()>> make_;
   std::size_t best_ = 0;
-  AssertionStack stack_;
   BigStack deep_;
   std::uint64_t limit_ = 0;
   bool proved_ = false;

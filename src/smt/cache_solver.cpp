@@ -7,7 +7,6 @@
 #include <unordered_map>
 
 #include "base/error.h"
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 
 namespace cairn::smt {
@@ -28,25 +27,22 @@ struct Entry {
 // The cache starts anew when its keys have so many ids together.
 constexpr std::size_t max_size = std::size_t{1} << 22;
 
-class CacheSolver : public Decorator {
+class CacheSolver : public StackDecorator {
  public:
   CacheSolver(term::TermManager& manager, std::unique_ptr<Solver> solver)
-      : Decorator(std::move(solver)), manager_(manager) {}
+      : StackDecorator(std::move(solver)), manager_(manager) {}
 
   void push() override {
     changed();
-    stack_.push();
-    inner().push();
+    StackDecorator::push();
   }
   void pop(unsigned levels) override {
     changed();
-    stack_.pop(levels);
-    inner().pop(levels);
+    StackDecorator::pop(levels);
   }
   void add(Term formula) override {
     changed();
-    stack_.add(formula);
-    inner().add(formula);
+    StackDecorator::add(formula);
   }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_; }
@@ -65,7 +61,6 @@ class CacheSolver : public Decorator {
   void ask_again();
 
   term::TermManager& manager_;
-  AssertionStack stack_;
   std::map<Query, Entry> entries_;
   std::size_t size_ = 0;
   std::uint64_t hits_ = 0;
@@ -90,8 +85,8 @@ void append_ids(const std::vector<Term>& formulas, Query& query) {
 
 Query CacheSolver::query() const {
   Query result;
-  result.reserve(stack_.formulas().size() + assumptions_.size() + 1);
-  append_ids(stack_.formulas(), result);
+  result.reserve(stack().formulas().size() + assumptions_.size() + 1);
+  append_ids(stack().formulas(), result);
   result.push_back(std::numeric_limits<std::uint32_t>::max());
   append_ids(assumptions_, result);
   return result;

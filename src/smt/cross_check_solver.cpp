@@ -1,7 +1,6 @@
 #include "smt/cross_check_solver.h"
 
 #include "base/error.h"
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 #include "smt/query_file.h"
 
@@ -11,24 +10,21 @@ using term::Term;
 
 namespace {
 
-class CrossCheckSolver : public Decorator {
+class CrossCheckSolver : public StackDecorator {
  public:
   CrossCheckSolver(std::unique_ptr<Solver> first, std::unique_ptr<Solver> second, std::filesystem::path directory)
-      : Decorator(std::move(first)), second_(std::move(second)), directory_(std::move(directory)) {}
+      : StackDecorator(std::move(first)), second_(std::move(second)), directory_(std::move(directory)) {}
 
   void push() override {
-    stack_.push();
-    inner().push();
+    StackDecorator::push();
     second_->push();
   }
   void pop(unsigned levels) override {
-    stack_.pop(levels);
-    inner().pop(levels);
+    StackDecorator::pop(levels);
     second_->pop(levels);
   }
   void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
+    StackDecorator::add(formula);
     second_->add(formula);
   }
   Answer check(std::span<const Term> assumptions) override {
@@ -53,7 +49,7 @@ class CrossCheckSolver : public Decorator {
  private:
   [[noreturn]] void report(Answer first, Answer second, std::span<const Term> assumptions) {
     const auto keep = [&](const Solver& solver, Answer answer) {
-      const std::filesystem::path file = keep_query(directory_, solver.name(), stack_.formulas(), assumptions, answer);
+      const std::filesystem::path file = keep_query(directory_, solver.name(), stack().formulas(), assumptions, answer);
       return solver.name() + " says " + to_string(answer) + " (" + file.string() + ")";
     };
     const std::string one = keep(inner(), first);
@@ -63,7 +59,6 @@ class CrossCheckSolver : public Decorator {
 
   std::unique_ptr<Solver> second_;
   std::filesystem::path directory_;
-  AssertionStack stack_;
   bool use_second_ = false;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "smt/assertion_stack.h"
 #include "smt/solver.h"
 
 namespace cairn::smt {
@@ -27,6 +28,31 @@ class Decorator : public Solver {
 
  private:
   std::unique_ptr<Solver> inner_;
+};
+
+/// A decorator that knows which formulas its solver holds.
+class StackDecorator : public Decorator {
+ public:
+  using Decorator::Decorator;
+
+  void push() override {
+    stack_.push();
+    Decorator::push();
+  }
+  void pop(unsigned levels = 1) override {
+    stack_.pop(levels);
+    Decorator::pop(levels);
+  }
+  void add(term::Term formula) override {
+    stack_.add(formula);
+    Decorator::add(formula);
+  }
+
+ protected:
+  const AssertionStack& stack() const { return stack_; }
+
+ private:
+  AssertionStack stack_;
 };
 
 }  // namespace cairn::smt

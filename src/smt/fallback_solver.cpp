@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <mutex>
 
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 #include "smt/guarded_solver.h"
 
@@ -13,21 +12,13 @@ using term::Term;
 
 namespace {
 
-class FallbackSolver : public Decorator {
+class FallbackSolver : public StackDecorator {
  public:
   FallbackSolver(std::unique_ptr<Solver> first, std::function<std::unique_ptr<Solver>()> make_second,
                  const FallbackOptions& options)
-      : Decorator(std::move(first)), make_second_(std::move(make_second)), options_(options) {}
+      : StackDecorator(std::move(first)), make_second_(std::move(make_second)), options_(options) {}
 
-  void push() override {
-    stack_.push();
-    inner().push();
-  }
   void pop(unsigned levels) override;
-  void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
-  }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return stopped_ ? "interrupted" : answering().reason_unknown(); }
   Obstacle obstacle() const override { return stopped_ ? Obstacle::Interrupted : answering().obstacle(); }
@@ -51,7 +42,6 @@ class FallbackSolver : public Decorator {
 
   std::function<std::unique_ptr<Solver>()> make_second_;
   FallbackOptions options_;
-  AssertionStack stack_;
   std::unique_ptr<Solver> second_;
   std::size_t second_levels_ = 0;    ///< pushes that the second solver has seen
   std::size_t second_formulas_ = 0;  ///< formulas likewise
@@ -66,13 +56,12 @@ class FallbackSolver : public Decorator {
 };
 
 void FallbackSolver::pop(unsigned levels) {
-  stack_.pop(levels);
-  inner().pop(levels);
-  const std::size_t left = stack_.marks().size();
+  StackDecorator::pop(levels);
+  const std::size_t left = stack().marks().size();
   if (second_levels_ > left) {
     second_->pop(static_cast<unsigned>(second_levels_ - left));
     second_levels_ = left;
-    second_formulas_ = std::min(second_formulas_, stack_.formulas().size());
+    second_formulas_ = std::min(second_formulas_, stack().formulas().size());
   }
 }
 
@@ -81,13 +70,13 @@ void FallbackSolver::bring_second_up_to_date() {
     second_ = make_second_();
     second_->set_resource_limit(second_limit());
   }
-  for (; second_formulas_ < stack_.formulas().size() || second_levels_ < stack_.marks().size();) {
-    const bool level = second_levels_ < stack_.marks().size() && stack_.marks()[second_levels_] == second_formulas_;
+  for (; second_formulas_ < stack().formulas().size() || second_levels_ < stack().marks().size();) {
+    const bool level = second_levels_ < stack().marks().size() && stack().marks()[second_levels_] == second_formulas_;
     if (level) {
       second_->push();
       ++second_levels_;
     } else {
-      second_->add(stack_.formulas()[second_formulas_++]);
+      second_->add(stack().formulas()[second_formulas_++]);
     }
   }
 }

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "smt/as_integers.h"
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 
 namespace cairn::smt {
@@ -17,24 +16,12 @@ constexpr std::uint64_t first_share = 20;   // of the limit, for bits
 constexpr std::uint64_t integer_share = 3;  // of the limit, for integers
 constexpr std::uint64_t integer_resources = 100'000;
 
-class IntegersSolver : public Decorator {
+class IntegersSolver : public StackDecorator {
  public:
   IntegersSolver(term::TermManager& manager, std::unique_ptr<Solver> bits,
                  std::function<std::unique_ptr<Solver>()> make_integers)
-      : Decorator(std::move(bits)), as_integers_(manager), make_integers_(std::move(make_integers)) {}
+      : StackDecorator(std::move(bits)), as_integers_(manager), make_integers_(std::move(make_integers)) {}
 
-  void push() override {
-    stack_.push();
-    inner().push();
-  }
-  void pop(unsigned levels) override {
-    stack_.pop(levels);
-    inner().pop(levels);
-  }
-  void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
-  }
   void set_resource_limit(std::uint64_t units) override { limit_ = units; }
   Answer check(std::span<const Term> assumptions) override {
     const bool is_short = limit_ != 0 && assumptions.empty();
@@ -62,7 +49,7 @@ class IntegersSolver : public Decorator {
     integers_->push();
     bool exact = true;
     std::set<Term> definitions;
-    for (Term formula : stack_.formulas()) {
+    for (Term formula : stack().formulas()) {
       const AsIntegers::Formula& translated = as_integers_(formula);
       integers_->add(translated.condition);
       definitions.insert(translated.definitions.begin(), translated.definitions.end());
@@ -79,7 +66,6 @@ class IntegersSolver : public Decorator {
   AsIntegers as_integers_;
   std::function<std::unique_ptr<Solver>()> make_integers_;
   std::unique_ptr<Solver> integers_;
-  AssertionStack stack_;
   std::uint64_t limit_ = 0;
   std::uint64_t integer_limit_ = 0;
   std::uint64_t answered_ = 0;

@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "base/error.h"
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 #include "smt/query_file.h"
 
@@ -13,35 +12,23 @@ using term::Term;
 
 namespace {
 
-class LogSolver : public Decorator {
+class LogSolver : public StackDecorator {
  public:
   LogSolver(std::unique_ptr<Solver> solver, std::filesystem::path directory, std::string prefix)
-      : Decorator(std::move(solver)), directory_(std::move(directory)), prefix_(std::move(prefix)) {
+      : StackDecorator(std::move(solver)), directory_(std::move(directory)), prefix_(std::move(prefix)) {
     std::error_code error;
     std::filesystem::create_directories(directory_, error);
     if (error) throw base::InputError({}, "cannot make the directory " + directory_.string() + ": " + error.message());
   }
 
-  void push() override {
-    stack_.push();
-    inner().push();
-  }
-  void pop(unsigned levels) override {
-    stack_.pop(levels);
-    inner().pop(levels);
-  }
-  void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
-  }
   Answer check(std::span<const Term> assumptions) override {
     char number[24];
     std::snprintf(number, sizeof number, "-%06llu.smt2", static_cast<unsigned long long>(++checks_));
     const std::filesystem::path file = directory_ / (prefix_ + number);
-    write_query(file, dialect_of(inner().name()), stack_.formulas(), assumptions, "unknown");
+    write_query(file, dialect_of(inner().name()), stack().formulas(), assumptions, "unknown");
     const Answer answer = inner().check(assumptions);
     if (answer != Answer::Unknown) {
-      write_query(file, dialect_of(inner().name()), stack_.formulas(), assumptions, to_string(answer));
+      write_query(file, dialect_of(inner().name()), stack().formulas(), assumptions, to_string(answer));
     }
     return answer;
   }
@@ -49,7 +36,6 @@ class LogSolver : public Decorator {
  private:
   std::filesystem::path directory_;
   std::string prefix_;
-  AssertionStack stack_;
   std::uint64_t checks_ = 0;
 };
 

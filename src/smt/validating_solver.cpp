@@ -2,7 +2,6 @@
 
 #include <unordered_set>
 
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 #include "smt/guarded_solver.h"
 #include "term/evaluate.h"
@@ -23,23 +22,11 @@ bool is_open(Term term) {
   return family == Family::Leaf || family == Family::Object || term.is(Op::SeqNth);
 }
 
-class ValidatingSolver : public Decorator {
+class ValidatingSolver : public StackDecorator {
  public:
   ValidatingSolver(term::TermManager& manager, std::unique_ptr<Solver> solver)
-      : Decorator(std::move(solver)), manager_(manager) {}
+      : StackDecorator(std::move(solver)), manager_(manager) {}
 
-  void push() override {
-    stack_.push();
-    inner().push();
-  }
-  void pop(unsigned levels) override {
-    stack_.pop(levels);
-    inner().pop(levels);
-  }
-  void add(Term formula) override {
-    stack_.add(formula);
-    inner().add(formula);
-  }
   Answer check(std::span<const Term> assumptions) override;
   std::string reason_unknown() const override { return reason_.empty() ? inner().reason_unknown() : reason_; }
   Obstacle obstacle() const override { return reason_.empty() ? inner().obstacle() : Obstacle::Failed; }
@@ -54,7 +41,6 @@ class ValidatingSolver : public Decorator {
   void read_symbol(Term term, term::Model& model);
 
   term::TermManager& manager_;
-  AssertionStack stack_;
   std::string reason_;  ///< why the last check is Unknown, when it is not the solver that says so
   base::Statistics own_;
   mutable base::Statistics statistics_;
@@ -90,7 +76,7 @@ Answer ValidatingSolver::check(std::span<const Term> assumptions) {
   reason_.clear();
   const Answer answer = inner().check(assumptions);
   if (answer != Answer::Sat) return answer;
-  std::vector<Term> formulas = stack_.formulas();
+  std::vector<Term> formulas = stack().formulas();
   formulas.insert(formulas.end(), assumptions.begin(), assumptions.end());
   const term::Model model = read_model(formulas);
   for (const Term formula : formulas) {
