@@ -104,6 +104,8 @@ class FunctionTranslator {
   Term nearest() { return terms_.mk_rounding_mode(term::RoundingMode::NearestEven); }
 
   // pointers.cpp
+  /// For summaries: checks indices of arrays that are members of structs, with other members behind them.
+  void check_indices(const llvm::Value& place);
   void element_pointer(const llvm::GetElementPtrInst& instruction);
   Term step(Term address, llvm::Type* element, const llvm::Value& index);
   /// A pointer in an integer, moved by some bytes.

@@ -57,6 +57,7 @@ void FunctionTranslator::lifetime(const llvm::CallInst& call, bool start) {
 }
 
 void FunctionTranslator::load(const llvm::LoadInst& instruction) {
+  check_indices(*instruction.getPointerOperand());
   Term address = value(*instruction.getPointerOperand());
   load(address, instruction.getType(), targets(instruction), instruction.getPointerOperand());
 }
@@ -122,6 +123,7 @@ Term FunctionTranslator::to_extended(Term number) {
 
 void FunctionTranslator::store(const llvm::StoreInst& instruction) {
   Leaves values = leaves(*instruction.getValueOperand());
+  check_indices(*instruction.getPointerOperand());
   store(value(*instruction.getPointerOperand()), instruction.getValueOperand()->getType(), values);
 }
 

@@ -18,7 +18,40 @@ bool may_hold_pointer(const llvm::Value& integer, unsigned depth = 0) {
          may_hold_pointer(*operation->getOperand(1), depth + 1);
 }
 
+bool has_member_behind(const llvm::StructType& structure, const llvm::Value& index) {
+  return llvm::cast<llvm::ConstantInt>(index).getZExtValue() + 1 < structure.getNumElements();
+}
+
+/// Whether a pointer leads to, or into, a member of a struct behind which there are others.
+bool is_inner_member(const llvm::Value& pointer) {
+  const auto* place = llvm::dyn_cast<llvm::GEPOperator>(&pointer);
+  if (!place) return false;
+  bool out = is_inner_member(*place->getPointerOperand());
+  for (auto it = llvm::gep_type_begin(*place), end = llvm::gep_type_end(*place); it != end; ++it)
+    if (const llvm::StructType* structure = it.getStructTypeOrNull())
+      out = has_member_behind(*structure, *it.getOperand());
+  return out;
+}
+
 }  // namespace
+
+void FunctionTranslator::check_indices(const llvm::Value& place) {
+  const auto* element = llvm::dyn_cast<llvm::GEPOperator>(&place);
+  if (!program_.options().every_function || !program_.checks(ir::Property::ValidDeref) || !element) return;
+  bool is_inner = is_inner_member(*element->getPointerOperand());
+  const llvm::Type* whole = nullptr;
+  for (auto it = llvm::gep_type_begin(*element), end = llvm::gep_type_end(*element); it != end; ++it) {
+    if (const llvm::StructType* structure = it.getStructTypeOrNull()) {
+      is_inner = has_member_behind(*structure, *it.getOperand());
+    } else if (const auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(whole);
+               array && is_inner && array->getNumElements() > 1) {
+      const Term index = resize(as_bits(value(*it.getOperand())), program_.pointer_width(), true);
+      const Term count = builder_.word(array->getNumElements());
+      builder_.check(terms_.mk(Op::BvUlt, {index, count}), ir::Property::ValidDeref, "index outside of its array");
+    }
+    whole = it.getIndexedType();
+  }
+}
 
 void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst& instruction) {
   if (instruction.getType()->isVectorTy()) throw Refusal{"vectors of pointers are not supported"};
