@@ -74,6 +74,11 @@ def size_of(folder):
     return len(files), sum(1 for text in texts for line in text.splitlines() if line.strip())
 
 
+def unreached(text):
+    """The functions that a limit was reached before."""
+    return len(re.findall(r"^  not analysed: (time limit|memory limit|interrupted)", text, re.MULTILINE))
+
+
 def kinds_of(alarms):
     """How many alarms there are of each message."""
     counts = {}
@@ -86,13 +91,15 @@ def kinds_of(alarms):
 def run(names, arguments):
     folders = build(arguments)
     known = {row["place"]: row["verdict"] for row in rows_of(HERE / "triage.tsv")}
-    table = [["program", "files", "lines", "functions", "checks", "proved", "by preconditions", "open", "alarms", "CPU s", "MB"]]
+    table = [["program", "files", "lines", "functions", "not reached", "checks", "proved", "by preconditions", "open", "alarms", "CPU s", "MB"]]
     told = ""
     for name in names:
-        text, seconds, memory = infer(arguments.cairn, "--compile-commands", folders[name])
+        limits = ["--timeout", arguments.timeout, "--memory-limit", arguments.memory_limit]
+        text, seconds, memory = infer(arguments.cairn, "--compile-commands", folders[name], *limits)
         (arguments.folder / f"{name}.txt").write_text(text, encoding="utf-8")
         files, lines = size_of(folders[name])
-        table.append([name, str(files), str(lines), *TOTALS.search(text).groups(), f"{seconds:.1f}", str(memory)])
+        functions, *checks = TOTALS.search(text).groups()
+        table.append([name, str(files), str(lines), functions, str(unreached(text)), *checks, f"{seconds:.1f}", str(memory)])
         print("\t".join(table[-1]), flush=True)
         alarms = alarms_of(text)
         told += kinds_of(alarms)
@@ -110,6 +117,8 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path, default=TOP / "build" / "figure7", help="default: build/figure7")
     parser.add_argument("--cairn", type=pathlib.Path, default=TOP / "build" / "release" / "cairn")
     parser.add_argument("--mirror", default=MIRROR, help="of Debian; default: %(default)s")
+    parser.add_argument("--timeout", type=int, default=0, help="in seconds, for each program; 0, the default: none")
+    parser.add_argument("--memory-limit", type=int, default=2048, help="in MiB; default: %(default)s")
     parser.add_argument("--output", type=pathlib.Path)
     arguments = parser.parse_args()
     arguments.folder = arguments.folder.resolve()

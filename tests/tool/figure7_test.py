@@ -46,6 +46,10 @@ class Figure7(ScratchTest):
         alarms = [("a.c:1", "an execution fails here: division by zero"), ("a.c:2", "every execution fails: division by zero")]
         self.assertEqual(figure7.kinds_of(alarms), "2 division by zero\n")
 
+    def test_functions_that_a_limit_left_out_are_counted(self):
+        text = "f  a.c:1\n  not analysed: time limit reached\ng  a.c:2\n  not analysed: it is too large\n"
+        self.assertEqual(figure7.unreached(text), 1)
+
     def test_triage_says_why(self):
         for row in figure7.rows_of(SET / "triage.tsv"):
             self.assertIn(row["verdict"], ("true", "false"))
