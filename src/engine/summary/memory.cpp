@@ -126,6 +126,14 @@ void Memory::know_argument(const CellKey& key, Term value) {
     context_.questions.assume_apart(ir::pointer_object(terms_, value), ir::pointer_object(terms_, address));
 }
 
+std::string Memory::number(Term term) {
+  return std::to_string(numbers_.try_emplace(term, numbers_.size()).first->second);
+}
+
+std::string Memory::name_of(const CellKey& key) {
+  return number(key.object) + "+" + number(key.offset) + ":" + term::to_string(key.sort);
+}
+
 Term Memory::entry_symbol(const CellKey& key, const IdSet& locations) {
   auto [entry, added] = entry_symbols_.try_emplace(key);
   const bool is_argument = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
@@ -133,8 +141,7 @@ Term Memory::entry_symbol(const CellKey& key, const IdSet& locations) {
     if (is_argument) context_.arguments.note_read(key.offset, entry->second);
     return entry->second;
   }
-  const std::string name = context_.procedure.name + ":*" + std::to_string(key.object.id()) + "+" +
-                           std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
+  const std::string name = context_.procedure.name + ":*" + name_of(key);
   auto text = context_.texts.find(ir::mk_pointer(terms_, key.object, key.offset));
   Symbol symbol{.kind = SymbolKind::Entry, .text = text == context_.texts.end() ? "" : text->second, .reason = {}};
   symbol.objects = contents(locations);
@@ -334,8 +341,7 @@ void Memory::change(State& state, ChangeId id) {
   const Change change = changes_[id];
   for (auto& [key, cell] : state.cells)
     if (!disjoint(key, cell.locations, change)) {
-      const std::string name = context_.procedure.name + ":" + context_.place + "*" + std::to_string(key.object.id()) +
-                               "+" + std::to_string(key.offset.id()) + ":" + std::to_string(key.sort.id());
+      const std::string name = context_.procedure.name + ":" + context_.place + "*" + name_of(key);
       std::vector<Term> sources = context_.sources;
       sources.push_back(cell.value);
       cell.value = context_.symbols.make(name, key.sort,
@@ -401,7 +407,7 @@ Term Memory::live(State& state, Term object) {
       parts.push_back(terms_.mk_not(terms_.mk_and(end.condition, terms_.mk_eq(object, end.object))));
   for (ChangeId id : state.changes) {
     if (!may_free(changes_[id], object)) continue;
-    const std::string name = context_.procedure.name + ":life" + std::to_string(id) + "." + std::to_string(object.id());
+    const std::string name = context_.procedure.name + ":life" + std::to_string(id) + "." + number(object);
     parts.push_back(context_.symbols.make(
         name, terms_.bool_sort(),
         {.kind = SymbolKind::Unknown, .text = {}, .reason = "a call may have freed it", .sources = {object}}));

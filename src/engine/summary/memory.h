@@ -61,7 +61,12 @@ class Memory {
   const std::pair<CellKey, analysis::IdSet>* entry_cell(Term symbol) const;
   std::uint64_t bytes_of(term::Sort sort) const;
 
+  /// A number for a term in names of symbols: the same whenever it is asked for, and from run to run.
+  std::string number(Term term);
+
  private:
+  std::string name_of(const CellKey& key);
+
   bool apart(Term a, Term b) const;
   /// Gives a state the cells that another one has.
   void complete(State& state, const State& other);
@@ -85,6 +90,7 @@ class Memory {
   std::map<std::string, ChangeId> change_ids_;
   std::map<CellKey, Term> entry_symbols_;
   std::unordered_map<Term, std::pair<CellKey, analysis::IdSet>> entry_cells_;
+  std::unordered_map<Term, std::size_t> numbers_;
 };
 
 /// The disjunction of two guards, and a condition that tells the first one from the second where it holds.

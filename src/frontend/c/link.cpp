@@ -152,6 +152,28 @@ using Modules = std::vector<std::unique_ptr<llvm::Module>>;
 
 bool is_definition(const llvm::GlobalValue& value) { return !value.isDeclaration() && value.hasExternalLinkage(); }
 
+/// Makes declarations of a variable as large as the largest one: which definition they mean is not known, and programs
+/// differ in its type.
+void widen_declarations(const Modules& modules, const std::string& name) {
+  std::uint64_t size = 0;
+  std::vector<llvm::GlobalVariable*> found;
+  for (const auto& module : modules) {
+    llvm::GlobalVariable* variable = module->getNamedGlobal(name);
+    if (!variable || !variable->isDeclaration() || !variable->getValueType()->isSized()) continue;
+    size = std::max<std::uint64_t>(size, module->getDataLayout().getTypeAllocSize(variable->getValueType()));
+    found.push_back(variable);
+  }
+  for (llvm::GlobalVariable* variable : found) {
+    llvm::Module& module = *variable->getParent();
+    auto* bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(module.getContext()), size);
+    auto* wide = new llvm::GlobalVariable(module, bytes, false, llvm::GlobalValue::ExternalLinkage, nullptr);
+    wide->setAlignment(variable->getAlign());
+    wide->takeName(variable);
+    variable->replaceAllUsesWith(wide);
+    variable->eraseFromParent();
+  }
+}
+
 /// Makes definitions local of which there are several, as the main functions of several programs. What other files mean
 /// by such a name is not known.
 void separate_definitions(const Modules& modules, std::vector<Omission>& omissions) {
@@ -169,6 +191,7 @@ void separate_definitions(const Modules& modules, std::vector<Omission>& omissio
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
     }
   for (const std::string& name : unclear) {
+    widen_declarations(modules, name);
     const base::InputError error({}, "several files define '" + name + "', and others use it");
     omissions.push_back({"what '" + name + "' is", error.diagnostics()});
   }

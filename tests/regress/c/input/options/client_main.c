@@ -1,0 +1,3 @@
+struct client { int port; };
+struct client options;
+int main(void) { return options.port; }
