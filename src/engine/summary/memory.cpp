@@ -426,7 +426,7 @@ bool Memory::may_have_freed(const State& state) const {
 
 void Memory::end_life(State& state, Term object) { state.ends.push_back({state.guard, object}); }
 
-Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
+Term Memory::allocate(State& state, Term bytes, const Symbol& symbol) {
   auto [entry, added] = context_.allocated.try_emplace(context_.fresh_name());
   if (added) entry->second = terms_.mk_ref(context_.objects.make(entry->first));
   Term object = entry->second;
@@ -435,8 +435,8 @@ Term Memory::allocate(State& state, Term size, const Symbol& symbol) {
   if (added) context_.symbols.declare(object, symbol);
   for (Term reference : context_.symbols.references())
     if (added) context_.questions.assume_apart(reference, object);
-  Term known = terms_.mk(Op::ObjectSize, {object}, {}, size.sort());
-  context_.questions.assume_size(known, size);
+  const Term size = terms_.mk(Op::ObjectSize, {object}, {}, bytes.sort());
+  context_.questions.assume_size(size, bytes);
   const bool heap = symbol.of == SymbolOf::HeapObject;
   const Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
   context_.questions.assume(heap ? is_heap : terms_.mk_not(is_heap));

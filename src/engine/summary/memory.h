@@ -46,7 +46,7 @@ class Memory {
   const term::FunctionDecl& lived_function() const { return lived_; }
   void end_life(State& state, Term object);
   /// A new object.
-  Term allocate(State& state, Term size, const Symbol& symbol);
+  Term allocate(State& state, Term bytes, const Symbol& symbol);
 
   /// Whether a value is what a place held when the procedure was entered.
   bool is_entry_value(const CellKey& key, Term value) const;
