@@ -236,10 +236,10 @@ Term Checks::branches_to(Term guard, Term condition) {
   const auto on_caller = [&](Term term) {
     return std::ranges::any_of(context_.symbols.in(term), [&](Term each) { return is_callers(each); });
   };
-  std::vector<Term> sides;
+  std::vector<Term> sides, reached;
   std::size_t tried = 0;
-  for (auto test = branches_.rbegin(); test != branches_.rend() && !condition.is_true() && tried < most_tests; ++test) {
-    const Term atom = test->is(Op::Not) ? (*test)[0] : *test;
+  for (auto at = branches_.rbegin(); at != branches_.rend() && !condition.is_true() && tried < most_tests; ++at) {
+    const Term atom = at->condition.is(Op::Not) ? at->condition[0] : at->condition;
     const Term with = term::substitute(terms_, condition, {{atom, terms_.mk_true()}});
     if (with == condition) continue;
     ++tried;
@@ -251,9 +251,11 @@ Term Checks::branches_to(Term guard, Term condition) {
     const bool related = std::ranges::any_of(sides, [&](Term other) {
       return shares_symbol(context_.symbols, other, side) || (on_caller(other) && on_caller(side));
     });
-    if (related || !is_free(guard, side)) continue;
+    const bool leads_to_others = !reached.empty() && context_.questions.follows(terms_.mk_and(reached), side);
+    if (!leads_to_others && (related || !is_free(guard, side))) continue;
     condition = holds ? with : without;
     sides.push_back(side);
+    reached.push_back(at->guard);
   }
   return condition.is_true() ? terms_.mk_and(sides) : Term();
 }

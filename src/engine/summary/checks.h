@@ -31,8 +31,8 @@ class Checks {
   void keep_preconditions() { keep_preconditions_ = true; }
   /// The conditions that were branched on, on the way to the checks that follow, the latest first.
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
-  /// A condition that the program branched on, on the way or not.
-  void add_branch(Term condition) { branches_.push_back(condition); }
+  /// A condition that the program branched on where a guard holds, on the way or not.
+  void add_branch(Term guard, Term condition) { branches_.push_back({guard, condition}); }
   /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
   void add_loop_exit(Term condition) { loop_exits_.insert(condition); }
   /// An alarm that is found otherwise: something fails where a condition holds.
@@ -81,7 +81,10 @@ class Checks {
   Term known_guard_;
   std::optional<term::Substitution> known_under_;  ///< by what holds there
   std::vector<Term> tests_;
-  std::vector<Term> branches_;
+  struct Branch {
+    Term guard, condition;
+  };
+  std::vector<Branch> branches_;
   std::vector<End> freed_;
   std::unordered_set<Term> loop_exits_;
   bool keep_preconditions_ = false;

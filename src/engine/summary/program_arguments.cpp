@@ -32,6 +32,8 @@ Term ProgramArguments::start(Term count, Term vector) {
   // No system takes as many arguments as an int counts.
   const Term most = terms_.mk_bv(mpz_class((mpz_class(1) << (of_count - 1)) - 1), of_count);
   questions_.assume(terms_.mk(Op::BvSlt, {count, most}));
+  // No address space has room for more.
+  questions_.assume(terms_.mk(Op::BvUlt, {wide, terms_.mk_bv(mpz_class(mpz_class(1) << (width - 4)), width)}));
   questions_.assume(live(vector_));
   questions_.assume_size(size_of_object(vector_, width), terms_.mk(Op::BvAdd, {bytes_, each}));
   return ir::mk_pointer(terms_, vector_, terms_.mk_bv(0, width));

@@ -195,8 +195,8 @@ void Walk::used(const State& state, Term value, const ChainStep& where) {
 void Walk::note_branch(const State& state, Term condition, const ChainStep& where) {
   used(state, condition, where);
   const Term first = heads_.in_first_iterations(condition);
-  if (first != condition) checks_.add_branch(first);
-  checks_.add_branch(condition);
+  if (first != condition) checks_.add_branch(heads_.in_first_iterations(state.guard), first);
+  checks_.add_branch(state.guard, condition);
 }
 
 std::vector<Term> Walk::sources_of(const State& state, ir::BlockId block, std::uint32_t index) const {

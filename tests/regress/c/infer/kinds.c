@@ -166,3 +166,12 @@ int by_pointer(void) {
   if (given(&mode)) return 0;
   return mode;
 }
+const char *named(const char *s) {
+  char own[2] = {0};
+  const char *name = own;
+  if (!s || !*s) name = "none";
+  else own[0] = *s;
+  visit(name);
+  if (!s || !*s) return name;
+  return "some";
+}
