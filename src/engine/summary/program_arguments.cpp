@@ -14,10 +14,13 @@ bool ProgramArguments::are_parameters_of(const ir::Procedure& procedure) {
          ir::pointer_width(parameters[1].variable.sort()) != 0;
 }
 
-Term ProgramArguments::live(Term object) {
+Term ProgramArguments::is_object_of_system(Term object) {
   const Term arguments[] = {object};
-  return terms_.mk_and(terms_.mk_apply(declare_lived(terms_), arguments),
-                       terms_.mk_not(terms_.mk_eq(object, terms_.mk_null())));
+  const Term live = terms_.mk_apply(declare_lived(terms_), arguments);
+  const Term is_null = terms_.mk_eq(object, terms_.mk_null());
+  const Term is_shared = terms_.mk(Op::ObjectIsShared, {object});
+  const Term is_heap = terms_.mk(Op::ObjectIsHeap, {object});
+  return terms_.mk_and(live, terms_.mk_not(terms_.mk_or(std::vector<Term>{is_null, is_shared, is_heap})));
 }
 
 Term ProgramArguments::start(Term count, Term vector) {
@@ -28,13 +31,14 @@ Term ProgramArguments::start(Term count, Term vector) {
   const Term wide = of_count == width ? count : terms_.mk(Op::ZeroExtend, {count}, {width - of_count});
   const Term each = terms_.mk_bv(width / 8, width);
   bytes_ = terms_.mk(Op::BvMul, {wide, each});
-  questions_.assume(terms_.mk(Op::BvSle, {terms_.mk_bv(0, of_count), count}));
+  // The first one is the name of the program; Linux sees to it.
+  questions_.assume(terms_.mk(Op::BvSle, {terms_.mk_bv(1, of_count), count}));
   // No system takes as many arguments as an int counts.
   const Term most = terms_.mk_bv(mpz_class((mpz_class(1) << (of_count - 1)) - 1), of_count);
   questions_.assume(terms_.mk(Op::BvSlt, {count, most}));
   // No address space has room for more.
   questions_.assume(terms_.mk(Op::BvUlt, {wide, terms_.mk_bv(mpz_class(mpz_class(1) << (width - 4)), width)}));
-  questions_.assume(live(vector_));
+  questions_.assume(is_object_of_system(vector_));
   questions_.assume_size(size_of_object(vector_, width), terms_.mk(Op::BvAdd, {bytes_, each}));
   return ir::mk_pointer(terms_, vector_, terms_.mk_bv(0, width));
 }
@@ -52,12 +56,11 @@ void ProgramArguments::note_read(Term offset, Term value) {
   const std::uint32_t bits = width == 64 ? 3 : 2;
   const Term whole = terms_.mk_eq(terms_.mk(Op::Extract, {offset}, {bits - 1, 0}), terms_.mk_bv(0, bits));
   const Term is_one = terms_.mk_and(whole, terms_.mk(Op::BvUlt, {offset, bytes_}));
-  questions_.assume(is_one, live(object));
+  questions_.assume(is_one, is_object_of_system(object));
   questions_.assume(is_one, terms_.mk_apply(declare_text(terms_, width), text));
   const Term end = terms_.mk_apply(declare_end(terms_, width), text);
   questions_.assume(is_one, terms_.mk(Op::BvUle, {start, end}));
   questions_.assume(is_one, terms_.mk(Op::BvUlt, {end, size_of_object(object, width)}));
-  questions_.assume(is_one, terms_.mk_not(terms_.mk(Op::ObjectIsHeap, {object})));
   questions_.assume(terms_.mk_or(is_one, terms_.mk_eq(offset, bytes_)), terms_.mk_eq(start, terms_.mk_bv(0, width)));
   questions_.assume(terms_.mk_eq(offset, bytes_), terms_.mk_eq(object, terms_.mk_null()));
 }

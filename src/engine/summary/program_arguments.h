@@ -5,8 +5,8 @@
 
 namespace cairn::engine::summary {
 
-/// What a hosted C program is called with: `main(count, vector)`, where the vector has that many texts and a null
-/// behind them. They are no callers' choice: nobody sees to it that main is called with other ones.
+/// What a hosted C program is called with: `main(count, vector)`, where the vector has that many texts, at
+/// least one, and a null behind them. They are no callers' choice: nobody sees to it that main is called with other ones.
 class ProgramArguments {
  public:
   ProgramArguments(term::TermManager& terms, Questions& questions) : terms_(terms), questions_(questions) {}
@@ -20,7 +20,8 @@ class ProgramArguments {
   void note_read(Term offset, Term value);
 
  private:
-  Term live(Term object);
+  /// That an object lives, can be written, and cannot be freed.
+  Term is_object_of_system(Term object);
   Term size_of_object(Term object, std::uint32_t width);
 
   term::TermManager& terms_;

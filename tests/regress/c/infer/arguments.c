@@ -12,9 +12,17 @@
 #include <unistd.h>
 static char name[8];
 #ifdef FIRST
+static void swap(char **v, int i, int j) {
+  char *t = v[i];
+  v[i] = v[j];
+  v[j] = t;
+}
 int main(int argc, char **argv) {
-  if (argc < 2) return 1;
-  return (int)strlen(argv[1]);
+  if (argc < 2) return (int)strlen(argv[0]);
+  size_t length = strlen(argv[1]);
+  argv[1][0] = 'x';
+  swap(argv, 0, 1);
+  return (int)length;
 }
 #elif defined LAST
 int main(int argc, char **argv) {
