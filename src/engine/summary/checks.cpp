@@ -166,7 +166,8 @@ bool Checks::raise(Term guard, Term check, const Danger& danger) {
   }
   if (!core.exact) return false;
   return raise_by_inputs(guard, check, danger) || raise_by_frees(guard, check, danger) ||
-         raise_by_branches(guard, check, danger) || raise_by_sizes(guard, check, danger);
+         raise_by_branches(guard, check, danger) || raise_by_sizes(guard, check, danger) ||
+         raise_by_bounds(guard, check, danger);
 }
 
 /// Whether a check fails whatever values there are that are not known.
@@ -247,12 +248,12 @@ Term Checks::branches_to(Term guard, Term condition) {
     if (!with.is_value() && !without.is_value()) continue;
     const bool holds = with.is_true() || without.is_false();
     const Term side = holds ? atom : terms_.mk_not(atom);
-    // Two branches on the same may go the same way, and callers may see to it.
-    const bool related = std::ranges::any_of(sides, [&](Term other) {
-      return shares_symbol(context_.symbols, other, side) || (on_caller(other) && on_caller(side));
-    });
+    // Two branches on the same may go the same way, as in a switch without default, and callers may see to it.
+    const auto is_on_same = [&](Term other) { return shares_symbol(context_.symbols, other, side); };
+    if (std::ranges::any_of(sides, is_on_same)) continue;
+    const bool both_on_caller = on_caller(side) && std::ranges::any_of(sides, on_caller);
     const bool leads_to_others = !reached.empty() && context_.questions.follows(terms_.mk_and(reached), side);
-    if (!leads_to_others && (related || !is_free(guard, side))) continue;
+    if (!leads_to_others && (both_on_caller || !is_free(guard, side))) continue;
     condition = holds ? with : without;
     sides.push_back(side);
     reached.push_back(at->guard);
@@ -314,6 +315,30 @@ bool Checks::raise_by_branches(Term guard, Term check, const Danger& danger) {
       alarm(danger, taken, "an execution that takes this branch fails");
       return true;
     }
+  }
+  return false;
+}
+
+bool Checks::is_side_of_branch(Term part) {
+  return std::ranges::any_of(branches_, [&](const Branch& branch) {
+    return branch.condition == part || terms_.mk_not(branch.condition) == part;
+  });
+}
+
+bool Checks::raise_by_bounds(Term guard, Term check, const Danger& danger) {
+  Questions& questions = context_.questions;
+  std::size_t tried = 0;
+  for (Term part : conjuncts_of(guard)) {
+    const bool is_strict = part.is(Op::BvSlt) || part.is(Op::BvUlt);
+    if (!is_strict && !part.is(Op::BvSle) && !part.is(Op::BvUle)) continue;
+    if (!exact(part) || !shares_symbol(context_.symbols, part, check) || !is_side_of_branch(part)) continue;
+    if (++tried > most_tests) break;
+    const Term one = terms_.mk_bv(is_strict ? 1 : 0, part[0].sort().width());
+    const Term at_bound = terms_.mk_eq(terms_.mk(Op::BvAdd, {part[0], one}), part[1]);
+    const Term taken = terms_.mk_and(guard, at_bound);
+    if (taken == guard || !questions.follows(taken, terms_.mk_not(check)) || !questions.possible(taken)) continue;
+    alarm(danger, taken, "an execution fails where a number is at the bound that is tested before");
+    return true;
   }
   return false;
 }

@@ -15,6 +15,7 @@ namespace cairn::engine::summary {
 ///  - sooner or later, whenever it is reached; or
 ///  - whatever numbers from 16 to a million the procedure is called with, on which the size of a new object depends; or
 ///  - whenever an object was freed before; or
+///  - whenever a number is just as large, or small, as a test of the program on the way lets it be; or
 ///  - whenever branches on the way to it, which the program itself tests, go one way each.
 ///
 /// That code is reached is taken for granted where it is not known that it is not. But what a failure depends on has no
@@ -60,11 +61,14 @@ class Checks {
   bool is_behind_alarm(Term guard);
   /// Sides of branches of the program that lead to a condition; null where none are known that can all be taken.
   Term branches_to(Term guard, Term condition);
+  /// Whether a part of a guard is one side of a branch of the program.
+  bool is_side_of_branch(Term part);
   /// Whether what a guard says has nothing to do with a side of a branch, or follows from it.
   bool is_free(Term guard, Term side);
   bool follows_from(Term depends, Term guard);
   bool raise_by_inputs(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
+  bool raise_by_bounds(Term guard, Term check, const Danger& danger);
   bool raise_by_frees(Term guard, Term check, const Danger& danger);
   bool raise_by_sizes(Term guard, Term check, const Danger& danger);
   bool fails_for(Term sizes, Term guard, Term check);

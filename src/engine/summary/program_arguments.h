@@ -6,7 +6,8 @@
 namespace cairn::engine::summary {
 
 /// What a hosted C program is called with: `main(count, vector)`, where the vector has that many texts, at
-/// least one, and a null behind them. They are no callers' choice: nobody sees to it that main is called with other ones.
+/// least one, and a null behind them. They are no callers' choice: nobody sees to it that main is called with other
+/// ones.
 class ProgramArguments {
  public:
   ProgramArguments(term::TermManager& terms, Questions& questions) : terms_(terms), questions_(questions) {}
