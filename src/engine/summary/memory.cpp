@@ -122,8 +122,9 @@ IdSet Memory::contents(const IdSet& locations) const {
 /// Of an element of the vector of arguments. Texts of the system are none of the program's variables.
 void Memory::know_argument(const CellKey& key, Term value) {
   context_.arguments.note_read(key.offset, value);
+  const Term text = ir::pointer_object(terms_, value);
   for (const auto& [variable, address] : context_.fixed)
-    context_.questions.assume_apart(ir::pointer_object(terms_, value), ir::pointer_object(terms_, address));
+    context_.questions.assume_apart(text, ir::pointer_object(terms_, address));
 }
 
 std::string Memory::number(Term term) {
@@ -131,7 +132,9 @@ std::string Memory::number(Term term) {
 }
 
 std::string Memory::name_of(const CellKey& key) {
-  return number(key.object) + "+" + number(key.offset) + ":" + term::to_string(key.sort);
+  std::string out = number(key.object) + "+";
+  out += number(key.offset);
+  return out + ":" + term::to_string(key.sort);
 }
 
 Term Memory::entry_symbol(const CellKey& key, const IdSet& locations) {
@@ -194,9 +197,10 @@ Term Memory::literal_byte(const CellKey& key) const {
   if (bytes.size() > most_choices) return {};
   // Outside of the object nothing is read.
   Term out = byte(bytes.size() - 1);
-  for (std::size_t at = bytes.size() - 1; at-- > 0;)
-    out = terms_.mk_ite(terms_.mk_eq(key.offset, terms_.mk_bv(static_cast<unsigned long>(at), context_.width())),
-                        byte(at), out);
+  for (std::size_t at = bytes.size() - 1; at-- > 0;) {
+    const Term is_here = terms_.mk_eq(key.offset, terms_.mk_bv(static_cast<unsigned long>(at), context_.width()));
+    out = terms_.mk_ite(is_here, byte(at), out);
+  }
   return out;
 }
 

@@ -75,8 +75,8 @@ Term Texts::is_text(State& state, Term object, Term offset) {
 }
 
 Term Texts::at_version(const State& state, Term object, Term offset, term::Sort sort) {
-  std::string name = context_.procedure.name + (sort.is_bool() ? ":text" : ":end") + memory_.number(object) + "+" +
-                     memory_.number(offset);
+  std::string name = context_.procedure.name + (sort.is_bool() ? ":text" : ":end") + memory_.number(object) + "+";
+  name += memory_.number(offset);
   for (ChangeId id : memory_.changes_of(state, object)) name += "." + std::to_string(id);
   const char* reason = sort.is_bool() ? "whether a text has an end is not known" : "where a text ends is not known";
   std::vector<Term> sources = context_.sources;

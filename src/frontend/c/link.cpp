@@ -259,9 +259,9 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
     try {
       module = link_files(context, left, omissions, problem);
     } catch (const LinkFailure& failure) {
-      const base::InputError error({}, left[failure.file]->file + failure.why);
-      if (!omissions) throw error;
-      omissions->push_back({"file '" + left[failure.file]->file + "'", error.diagnostics()});
+      const std::string why = left[failure.file]->file + failure.why;
+      if (!omissions) throw base::InputError({}, why);
+      omissions->push_back({"file '" + left[failure.file]->file + "'", base::InputError({}, why).diagnostics()});
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(failure.file));
       problem.clear();
     }
