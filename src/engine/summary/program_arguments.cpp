@@ -39,7 +39,8 @@ Term ProgramArguments::start(Term count, Term vector) {
   // No address space has room for more.
   questions_.assume(terms_.mk(Op::BvUlt, {wide, terms_.mk_bv(mpz_class(mpz_class(1) << (width - 4)), width)}));
   questions_.assume(is_object_of_system(vector_));
-  questions_.assume_size(size_of_object(vector_, width), terms_.mk(Op::BvAdd, {bytes_, each}));
+  const Term size = terms_.mk(Op::BvAdd, {bytes_, each});
+  questions_.assume_size(size_of_object(vector_, width), size);
   return ir::mk_pointer(terms_, vector_, terms_.mk_bv(0, width));
 }
 
@@ -54,15 +55,20 @@ void ProgramArguments::note_read(Term offset, Term value) {
   const Term start = ir::pointer_offset(terms_, value);
   const Term text[] = {object, start};
   const std::uint32_t bits = width == 64 ? 3 : 2;
-  const Term whole = terms_.mk_eq(terms_.mk(Op::Extract, {offset}, {bits - 1, 0}), terms_.mk_bv(0, bits));
+  const Term zero = terms_.mk_bv(0, width), null = terms_.mk_null();
+  const Term rest = terms_.mk(Op::Extract, {offset}, {bits - 1, 0});
+  const Term whole = terms_.mk_eq(rest, terms_.mk_bv(0, bits));
+  const Term is_behind = terms_.mk_eq(offset, bytes_);
   const Term is_one = terms_.mk_and(whole, terms_.mk(Op::BvUlt, {offset, bytes_}));
   questions_.assume(is_one, is_object_of_system(object));
   questions_.assume(is_one, terms_.mk_apply(declare_text(terms_, width), text));
   const Term end = terms_.mk_apply(declare_end(terms_, width), text);
   questions_.assume(is_one, terms_.mk(Op::BvUle, {start, end}));
   questions_.assume(is_one, terms_.mk(Op::BvUlt, {end, size_of_object(object, width)}));
-  questions_.assume(terms_.mk_or(is_one, terms_.mk_eq(offset, bytes_)), terms_.mk_eq(start, terms_.mk_bv(0, width)));
-  questions_.assume(terms_.mk_eq(offset, bytes_), terms_.mk_eq(object, terms_.mk_null()));
+  const Term starts = terms_.mk_eq(start, zero), is_null = terms_.mk_eq(object, null);
+  questions_.assume(is_one, starts);
+  questions_.assume(is_behind, starts);
+  questions_.assume(is_behind, is_null);
 }
 
 }  // namespace cairn::engine::summary
