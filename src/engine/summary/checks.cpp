@@ -34,11 +34,11 @@ bool is_size_of(Term object, Term fact) {
   return fact.is(Op::Eq) && term::any_subterm({fact}, is_size);
 }
 
+bool is_about_place(Term term) { return term.is(Op::ObjectIsHeap) || term.is(Op::ObjectIsShared); }
+
 /// Whether a fact says what part of memory an object is in.
 bool tells_place(Term object, Term fact) {
-  return term::any_subterm({fact}, [&](Term term) {
-    return (term.is(Op::ObjectIsHeap) || term.is(Op::ObjectIsShared)) && term[0] == object;
-  });
+  return term::any_subterm({fact}, [&](Term term) { return is_about_place(term) && term[0] == object; });
 }
 
 bool is_about_memory(Term term) {
@@ -191,18 +191,22 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
     }
     out.exact = out.exact && exact(term);
   };
+  const bool asks_for_place = term::any_subterm({check}, is_about_place);
   const auto add = [&](Term term) {
     add_symbols(term);
-    for (Term object : context_.symbols.in(term))
+    for (Term object : context_.symbols.in(term)) {
+      if (!object.is_value() && !asks_for_place) continue;
       for (Term fact : context_.questions.facts_about(object))
-        if ((object.is_value() && is_size_of(object, fact)) || tells_place(object, fact)) add_symbols(fact);
+        if ((object.is_value() && is_size_of(object, fact)) || (asks_for_place && tells_place(object, fact)))
+          add_symbols(fact);
+    }
   };
   add(check);
   std::vector<Term> rest = conjuncts_of(guard);
   // The branches that lead to what always fails are the check.
   if (symbols.empty() && !is_memory) add(guard), rest.clear();
   const auto is_connected = [&](Term part) {
-    const std::unordered_set<Term> origins = context_.symbols.origins(part);
+    const std::unordered_set<Term>& origins = context_.symbols.origins(part);
     return std::ranges::any_of(symbols, [&](Term each) { return origins.contains(each); });
   };
   for (bool changed = true; changed && out.exact;) {
@@ -227,7 +231,7 @@ bool Checks::is_free(Term guard, Term side) {
   const std::vector<Term> symbols = context_.symbols.in(side);
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
     if (loop_exits_.contains(part)) return true;
-    const std::unordered_set<Term> origins = context_.symbols.origins(part);
+    const std::unordered_set<Term>& origins = context_.symbols.origins(part);
     return std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); }) ||
            context_.questions.follows(side, part);
   });

@@ -13,6 +13,7 @@ Term Symbols::make_one(const std::string& name, term::Sort sort, const Symbol& s
   auto [entry, added] = symbols_.try_emplace(out, symbol);
   if (!added) {
     // Walks differ in what they know.
+    if (entry->second.sources != symbol.sources) origins_.clear();
     entry->second.sources = symbol.sources;
     return out;
   }
@@ -64,8 +65,10 @@ const std::vector<Term>& Symbols::in(Term term) {
   return entry->second;
 }
 
-std::unordered_set<Term> Symbols::origins(Term term) {
-  std::unordered_set<Term> out;
+const std::unordered_set<Term>& Symbols::origins(Term term) {
+  const auto [entry, added] = origins_.try_emplace(term);
+  std::unordered_set<Term>& out = entry->second;
+  if (!added) return out;
   std::unordered_set<Term> seen{term};
   std::vector<Term> pending{term};
   while (!pending.empty()) {

@@ -50,13 +50,17 @@ class Symbols {
   Term make(const std::string& name, term::Sort sort, const Symbol& symbol);
   /// An object that the procedure allocates, which no symbol stands for: a reference that differs from all others.
   void declare(Term reference, Symbol symbol);
-  void set_kind(Term constant, SymbolKind kind) { symbols_.at(constant).kind = kind; }
+  void set_kind(Term constant, SymbolKind kind) {
+    symbols_.at(constant).kind = kind;
+    origins_.clear();
+  }
   /// Null for other terms.
   const Symbol* find(Term constant) const;
   /// The symbols, and objects that the procedure allocates, that occur in a term.
   const std::vector<Term>& in(Term term);
   /// The symbols that a term may depend on: those in it, and those that made the Unknown ones among them.
-  std::unordered_set<Term> origins(Term term);
+  /// The answer is valid until a symbol is made or changed.
+  const std::unordered_set<Term>& origins(Term term);
   /// The worst kind that occurs in a term; Entry when nothing does.
   SymbolKind worst(Term term);
   std::uint32_t count() const { return static_cast<std::uint32_t>(symbols_.size()); }
@@ -74,6 +78,7 @@ class Symbols {
   std::unordered_map<Term, Symbol> symbols_;
   std::unordered_map<Term, analysis::IdSet> objects_;
   std::unordered_map<Term, std::vector<Term>> in_;
+  std::unordered_map<Term, std::unordered_set<Term>> origins_;
   std::vector<Term> references_;
 };
 
