@@ -68,6 +68,7 @@ class Checks {
   bool follows_from(Term depends, Term guard);
   bool raise_by_inputs(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);
+  /// Looks for a number at the bound of a test of the program: `n > 16` was tested where `n >= 16` was meant.
   bool raise_by_bounds(Term guard, Term check, const Danger& danger);
   bool raise_by_frees(Term guard, Term check, const Danger& danger);
   bool raise_by_sizes(Term guard, Term check, const Danger& danger);

@@ -51,7 +51,6 @@ Term Texts::known_zero(State& state, Term object, Term offset) {
   return terms_.mk_or(found);
 }
 
-/// Whether a value was there when the procedure was entered.
 bool Texts::is_given(Term value) {
   return std::ranges::all_of(context_.symbols.in(value), [&](Term symbol) {
     const Symbol* known = context_.symbols.find(symbol);

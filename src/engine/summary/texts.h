@@ -29,6 +29,7 @@ class Texts {
   Term within(const Context::Watched& watched, Term place);
 
  private:
+  /// Whether a value was there when the procedure was entered.
   bool is_given(Term value);
   Term applied(Term object, Term offset);
   /// Makes known where a text is, if there is one.
