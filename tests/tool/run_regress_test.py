@@ -32,6 +32,11 @@ class RunRegress(ScratchTest):
         self.regress("// RUN: cairn a\n// EXPECT: b\n")
         self.assertIn("0 passed, 1 failed", self.fails("not in the output: b"))
 
+    def test_names_the_tests_that_took_the_most_processor_time(self):
+        self.regress("// RUN: sleep 0.3\n", "tests/regress/cir/waits.cir")
+        self.regress("// RUN: timeout --foreground 0.3 bash -c 'while :; do :; done' || true\n", "tests/regress/cir/works.cir")
+        self.assertRegex(self.passes("--slowest", "1"), r"\Anote: [\d.]+ CPU s tests/regress/cir/works.cir\nnote: \d+ CPU s all 2\n")
+
     def test_fails_on_another_order(self):
         self.regress("// RUN: cairn a b\n// EXPECT: b\n// EXPECT: a\n")
         self.fails("not in the output at its place in the order: a")
