@@ -23,8 +23,6 @@ constexpr double poll_seconds = 0.03;
 constexpr std::uint64_t query_resources = 2'000'000;
 /// With more, to check each of them takes longer than to check how those without the others follow.
 constexpr std::size_t most_facts = 2000;
-/// Single queries about remainders may take long, whatever their limit is: with less, they are not asked.
-constexpr std::uint64_t least_for_cases = 100'000'000;
 /// For looking at a solution of Spacer.
 constexpr std::uint64_t most_check_resources = 2'000'000;
 
@@ -84,7 +82,7 @@ class HornPortfolio : public HornSolver {
         if (weaken_candidates(with_hints(horn_candidates(m_, system_, {})))) return *result_;
         const HornCandidates equations = affine();
         if (!equations.empty() && weaken_candidates(with_known(equations))) return *result_;
-        if (is_patient() && solved_by_cases()) return *result_;
+        if (limits_.cases && solved_by_cases()) return *result_;
         if (!invariants_.empty()) start_stronger();
         const HornSolution known = invariants_;
         HornCandidates guarded = horn_candidates(m_, system_, {.guarded = true});
@@ -183,8 +181,6 @@ class HornPortfolio : public HornSolver {
         return {};
       }
     }
-
-    bool is_patient() const { return limits_.resources == 0 || limits_.resources >= least_for_cases; }
 
     /// Whether what holds for each combination of small numbers solves the clauses. It is known from now on.
     bool solved_by_cases() {

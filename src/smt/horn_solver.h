@@ -45,6 +45,8 @@ struct HornLimits {
   double seconds = 0;            ///< of wall time; 0: none
   std::uint64_t resources = 0;   ///< of Z3, for each run of a solver; 0: any. Deterministic, unlike time.
   std::uint64_t memory_kib = 0;  ///< for each process that is started; 0: any
+  /// Look for equations case by case. Single queries about these may take a minute, whatever the limits are.
+  bool cases = true;
 };
 
 /// Looks for meanings of predicates.

@@ -26,6 +26,9 @@ constexpr std::uint32_t most_joins = 4;
 /// A closer look that needs more than these is not taken.
 constexpr std::size_t most_refined_clauses = 3000;
 
+/// In turns with less than this, clauses are not solved case by case, which may take long whatever its limit is.
+constexpr std::uint64_t least_for_cases = 100'000'000;
+
 /// By what factor resources grow.
 constexpr std::uint64_t growth = 4;
 
@@ -163,13 +166,16 @@ class HornEngine : public Engine {
     std::string reason;
     for (std::uint64_t resources = options_.first_resources; !attempts.empty(); resources *= growth) {
       if (options_.resources > 0) resources = std::min(resources, options_.resources);
+      // Nobody waits for an engine without limit.
+      const smt::HornLimits limits{.resources = resources,
+                                   .cases = options_.resources == 0 || resources >= least_for_cases};
       std::deque<Attempt> open;
       while (!attempts.empty()) {
         problem.cancellation.check();
         Attempt attempt = std::move(attempts.front());
         attempts.pop_front();
-        smt::HornResult found = smt::make_horn_solver(problem.terms)
-                                    ->solve(attempt.clauses, {.resources = resources}, problem.cancellation);
+        smt::HornResult found =
+            smt::make_horn_solver(problem.terms)->solve(attempt.clauses, limits, problem.cancellation);
         if (found.answer == smt::Answer::Sat) {
           accept(problem, result, std::move(attempt), std::move(found));
           return {};
