@@ -146,6 +146,8 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   if (language.objects) without_decisions.total_resources = 0;
   if (language.objects) add_bounded(without_decisions, straight_merges);
   add_trial(short_runs);
+  // What these steps are about takes clauses ten times as long.
+  if (language.objects) add_bounded(quick).after_violation = true;
   add_horn(least_horn_resources, quick_horn_resources, few_clauses);
   add_template(engine::tmpl::Extent::Simple, simple_resources);
   // What the library's code makes of a program takes the template engine longer than its resources tell.
@@ -154,7 +156,7 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
     rest.before_violation = false;
     rest.after_violation = true;
   }
-  add_bounded(quick).after_violation = true;
+  if (!language.objects) add_bounded(quick).after_violation = true;
   add_trial(longer_runs);
   add_bounded(without_decisions, straight_merges);
   const std::size_t quick_steps = steps.size();
