@@ -31,19 +31,6 @@ static void coins(void) {
   if (coins != fives + twos) assert(0);
 }
 
-static void four(unsigned n, unsigned m) {
-  unsigned a = 0, b = 0, c = 0, d = 0;
-  while (a < n) {
-    ++a;
-    d += 3;
-  }
-  while (b < m) {
-    ++b;
-    c += 7;
-  }
-  assert(c + d == 3 * a + 7 * b);
-}
-
 static void either(int fast) {
   unsigned steps = 0, way = 0;
   while (__VERIFIER_nondet_int()) {
@@ -59,6 +46,5 @@ static void either(int fast) {
 int main(void) {
   coins();
   either(__VERIFIER_nondet_int());
-  four(__VERIFIER_nondet_int(), __VERIFIER_nondet_int());
   return 0;
 }

@@ -1,5 +1,6 @@
 // Each exception that leaves the program is a violation of the property that is named after it.
-// RUN: for n in 0 1 2 3 4 5 6; do cairn verify -q --entry faults.f$n %s; done
+// RUN: javac -g -implicit:none -sourcepath tests/regress/java/truth/input/declared -d %t/classes %s
+// RUN: for n in 0 1 2 3 4 5 6; do cairn verify -q --entry faults.f$n %t/classes; done
 // EXIT: 1
 // EXPECT: verdict: UNSAFE (null-deref)
 // EXPECT: verdict: UNSAFE (array-bounds)
@@ -8,7 +9,7 @@
 // EXPECT: verdict: UNSAFE (division-by-zero)
 // EXPECT: verdict: UNSAFE (uncaught-exception)
 // EXPECT: verdict: UNSAFE (uncaught-exception)
-// RUN: for n in 0 1 2 3 4 5 6; do cairn verify -q -p assert --entry faults.f$n %s; done
+// RUN: for n in 0 1 2 3 4 5 6; do cairn verify -q -p assert --entry faults.f$n %t/classes; done
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE
 // EXPECT: verdict: SAFE

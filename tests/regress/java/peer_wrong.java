@@ -1,5 +1,6 @@
 // Programs that another verifier calls right although they are wrong.
-// RUN: for f in sites factory dispatch interfaces floats overflow library store statics catching constructor rows reached ranges; do cairn verify -q --no-replay --entry peer_wrong.$f %s; done
+// RUN: javac -g -implicit:none -sourcepath tests/regress/java/truth/input/declared -d %t/classes %s
+// RUN: for f in sites factory dispatch interfaces floats overflow library store statics catching constructor rows reached ranges; do cairn verify -q --no-replay --entry peer_wrong.$f %t/classes; done
 // EXIT: 1
 // EXPECT: verdict: UNSAFE
 // EXPECT: verdict: UNSAFE
