@@ -89,4 +89,5 @@ int __cairn_other_locale(void) { return __cairn_locale; }
 #include "vprint.c"
 #include "posix.c"
 #include "system.c"
+#include "users.c"
 #include "wide.c"

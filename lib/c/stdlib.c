@@ -68,6 +68,8 @@ unsigned long strtoul(const char *s, char **end, int base) {
   return (unsigned long)__cairn_unsigned(s, end, base, 2ul * __LONG_MAX__ + 1);
 }
 unsigned long long strtoull(const char *s, char **end, int base) { return __cairn_unsigned(s, end, base, ~0ull); }
+__UINTMAX_TYPE__ strtoumax(const char *s, char **end, int base) { return __cairn_unsigned(s, end, base, ~0ull); }
+__INTMAX_TYPE__ strtoimax(const char *s, char **end, int base) { return __cairn_signed(s, end, base, __INTMAX_MAX__); }
 
 /* What does not fit is not defined; libraries give some number. */
 #define NUMBER(name, type, most)                                                                          \

@@ -147,3 +147,13 @@ int mbtowc(wchar_t *target, const char *source, size_t limit) {
   while (count < limit && count < 16 && source[count] && __cairn_input_library_result()) ++count;
   return (int)count;
 }
+
+/* The state is of 8 bytes in glibc. */
+size_t mbrtowc(wchar_t *target, const char *source, size_t limit, void *state) {
+  enum { STATE = 8 };
+  if (state) __cairn_any(state, STATE);
+  if (!source) return __cairn_input_library_result() ? (size_t)-1 : 0;
+  if (limit == 0) return (size_t)-2;
+  int count = mbtowc(target, source, limit);
+  return count >= 0 ? (size_t)count : __cairn_input_library_result() ? (size_t)-1 : (size_t)-2;
+}

@@ -209,7 +209,8 @@ std::vector<ir::Procedure> CallerHeap::procedures(const ir::Origin& origin) cons
     std::vector<Term> variables;
     for (const Vector& vector : vectors_) variables.push_back(vector.variable);
     out.push_back(make_text(terms_, pointer_width_, origin));
-    out.push_back(make_text_on_demand(terms_, pointer_width_, variables, origin));
+    // Without a caller it would be called from outside, with any pointer.
+    if (!options_.every_function) out.push_back(make_text_on_demand(terms_, pointer_width_, variables, origin));
   }
   for (const LayOut& layout : layouts_) {
     out.push_back(make_lay_out(terms_, pointer_width_, layout, origin));

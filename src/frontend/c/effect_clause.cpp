@@ -9,9 +9,9 @@
 namespace cairn::frontend::c {
 namespace {
 
-constexpr std::string_view keywords[] = {"any",    "changes", "closes", "handle", "in",    "line",  "never",
-                                         "new",    "none",    "object", "out",    "pure",  "reads", "rest",
-                                         "result", "text",    "texts",  "within", "writes"};
+constexpr std::string_view keywords[] = {"any",  "changes", "closes", "handle", "in",     "line",  "never",
+                                         "new",  "none",    "object", "of",     "out",    "pure",  "reads",
+                                         "rest", "result",  "text",   "texts",  "within", "writes"};
 constexpr std::string_view symbols[] = {"...", "->", "..", "(", ")", ",", ":", "?", "*", "-", ";", "=", "|"};
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40;
 
@@ -116,9 +116,11 @@ class ClauseParser : TokenParser {
     } else if (accept("in")) {
       use.kind = ClauseUse::Kind::In;
       if (at("(")) use.size = size();
+      use.type = type();
     } else if (accept("out")) {
       use.kind = ClauseUse::Kind::Out;
       if (at("(")) use.size = size();
+      use.type = type();
       use.has_texts = !use.size && accept("texts");
     } else if (accept("line")) {
       use.kind = ClauseUse::Kind::Line;
@@ -132,6 +134,8 @@ class ClauseParser : TokenParser {
     use.may_be_null = accept("?");
     clause_.parameters.push_back(use);
   }
+
+  std::string type() { return accept("of") ? identifier("the name of a struct or typedef") : ""; }
 
   std::string kind() {
     expect("(", "and the kind of handle");
@@ -208,6 +212,7 @@ class ClauseParser : TokenParser {
     } else if (accept("object")) {
       out.kind = ClauseResult::Kind::Object;
       if (at("(")) out.handle = kind();
+      out.type = type();
       out.has_texts = accept("texts");
     } else if (accept("handle")) {
       out.kind = ClauseResult::Kind::Handle;

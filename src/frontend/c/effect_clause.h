@@ -32,6 +32,7 @@ struct ClauseUse {
   Kind kind = Kind::Nothing;
   std::optional<ClauseSize> size;  ///< none: an object of the type pointed to
   bool has_texts = false;          ///< the character arrays in it hold texts, its pointers to characters point to texts
+  std::string type;                ///< what is pointed to, where declarations do not tell: a struct or typedef
   std::string handle;              ///< the kind of handle
   bool may_be_null = false;        ///< nothing happens then
 };
@@ -58,6 +59,7 @@ struct ClauseResult {
   ClauseBound least;
   ClauseBound most;
   unsigned parameter = 0;
+  std::string type;        ///< as for parameters
   std::string handle;      ///< its kind; of an object: the name of the one that it is
   bool has_texts = false;  ///< as for parameters
   bool may_be_null = false;

@@ -4,6 +4,7 @@
 #include <llvm/IR/Constants.h>
 
 #include "base/error.h"
+#include "frontend/c/debug_types.h"
 #include "frontend/c/external_body.h"
 #include "frontend/c/library.h"
 #include "frontend/c/marks.h"
@@ -65,6 +66,14 @@ std::map<const llvm::Value*, Pointees> take_annotations(llvm::Module& module) {
   return out;
 }
 
+/// What a clause itself says its pointers point to.
+Pointees named_pointees(const EffectClause& clause, const DebugTypes& types) {
+  const auto find = [&](const std::string& name) { return name.empty() ? std::nullopt : types.find(name); };
+  Pointees out{find(clause.result.type)};
+  for (const ClauseUse& use : clause.parameters) out.push_back(find(use.type));
+  return out;
+}
+
 /// No two kinds of handles have one size, and few objects of programs have such a one.
 std::map<std::string, std::uint64_t> number_handles(const std::vector<EffectClause>& clauses) {
   constexpr std::uint64_t first = 4097;
@@ -85,6 +94,7 @@ std::map<std::string, std::uint64_t> number_handles(const std::vector<EffectClau
 
 void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled) {
   const std::map<const llvm::Value*, Pointees> annotations = take_annotations(module);
+  const DebugTypes types(module);
   std::vector<EffectClause> all = externals.users;
   all.insert(all.end(), externals.library.begin(), externals.library.end());
   const std::map<std::string, std::uint64_t> handles = number_handles(all);
@@ -106,9 +116,9 @@ void define_externals(llvm::Module& module, const Externals& externals, const st
       fail("Cairn has a model of it");
       continue;
     }
-    static const Pointees nothing;
-    auto found = annotations.find(function);
-    ExternalBody body(*function, clause, found == annotations.end() ? nothing : found->second, handles);
+    const auto found = annotations.find(function);
+    const Pointees pointees = found == annotations.end() ? named_pointees(clause, types) : found->second;
+    ExternalBody body(*function, clause, pointees, handles);
     if (std::string why = body.mismatch(); !why.empty()) {
       fail(why);
       continue;
