@@ -28,10 +28,15 @@ bool is_null_test(Term test) {
          std::ranges::any_of(atom.children(), [](Term side) { return side.is_value() && side.integer() == 0; });
 }
 
-/// Whether a fact says how large an object is.
-bool is_size_of(Term object, Term fact) {
+/// The equation in a fact that says how large an object is, perhaps in some cases only; null: there is none.
+Term size_in(Term fact, Term object) {
   const auto is_size = [&](Term term) { return term.is(Op::ObjectSize) && term[0] == object; };
-  return fact.is(Op::Eq) && term::any_subterm({fact}, is_size);
+  if (fact.is(Op::Or)) {
+    for (Term part : fact.children())
+      if (const Term found = size_in(part, object)) return found;
+    return {};
+  }
+  return fact.is(Op::Eq) && term::any_subterm({fact}, is_size) ? fact : Term();
 }
 
 bool is_about_place(Term term) { return term.is(Op::ObjectIsHeap) || term.is(Op::ObjectIsShared); }
@@ -196,9 +201,10 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
     add_symbols(term);
     for (Term object : context_.symbols.in(term)) {
       if (!object.is_value() && !asks_for_place) continue;
-      for (Term fact : context_.questions.facts_about(object))
-        if ((object.is_value() && is_size_of(object, fact)) || (asks_for_place && tells_place(object, fact)))
-          add_symbols(fact);
+      for (Term fact : context_.questions.facts_about(object)) {
+        const Term size = object.is_value() ? size_in(fact, object) : Term();
+        if (size || (asks_for_place && tells_place(object, fact))) add_symbols(size ? size : fact);
+      }
     }
   };
   add(check);
@@ -373,7 +379,7 @@ bool Checks::raise_by_sizes(Term guard, Term check, const Danger& danger) {
     const Symbol* known = context_.symbols.find(object);
     if (!object.is_value() || !known || known->kind != SymbolKind::Input) continue;
     for (Term fact : context_.questions.facts_about(object))
-      for (Term symbol : is_size_of(object, fact) ? context_.symbols.in(fact) : std::vector<Term>())
+      for (Term symbol : size_in(fact, object) ? context_.symbols.in(size_in(fact, object)) : std::vector<Term>())
         if (is_callers(symbol) && symbol.sort().kind() == term::SortKind::BitVec && symbol.sort().width() >= 32)
           numbers.push_back(symbol);
   }
