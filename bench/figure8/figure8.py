@@ -70,18 +70,48 @@ def bitcode(package, folder, source, arguments, required=True):
     return out if out.exists() else None
 
 
+def is_replaced(folder):
+    """Tells the files of gnulib that stand for functions that the C library of this system has."""
+    text = re.sub(r"^#.*$", "", (folder / "Makefile").read_text(encoding="latin-1"), flags=re.MULTILINE)
+    replacing = re.search(r"^gl_LIBOBJS *=(.*)$", text, re.MULTILINE)
+    if not replacing:
+        return lambda file: False
+    made = set(re.findall(r"/lib\w+_a-([\w.-]+)\.\$\(OBJEXT\)(?!:)", text))
+    made |= {pathlib.PurePath(each).stem for each in replacing[1].split()}
+    return lambda file: file.stem not in made
+
+
+def symbols(files, which):
+    """Names that files define, or need of others."""
+    done = subprocess.run(["llvm-nm-19", "--just-symbol-name", "--print-file-name", which, *map(str, files)],
+                          capture_output=True, text=True, check=True)
+    found = {file: set() for file in files}
+    for line in done.stdout.splitlines():
+        file, name = line.rsplit(": ", 1)
+        found[pathlib.Path(file)].add(name)
+    return found
+
+
 def link(own, package, folder, out, arguments):
     """Links files with what they need of their package."""
-    library = []
+    library, left_out = [], is_replaced(folder)
     for pattern in package["libraries"].split():
         for file in sorted(folder.glob(pattern)):
+            if left_out(file):
+                continue
             each = bitcode(package, folder, str(file.relative_to(folder)), arguments, required=False)
             if each and each not in own:
                 library.append(each)
-    command = ["llvm-link-19", *map(str, own), "--only-needed", *map(str, library), "-o", str(out)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Broken(f"linking {out.name}: {done.stderr.strip()}")
+    defined = symbols(library, "--defined-only")
+    first, missing, before = own, None, None
+    # What a file needs of one that comes before it is missing after the first time.
+    while missing != before or missing is None:
+        chosen_ones = [each for each in library if missing is None or defined[each] & missing]
+        command = ["llvm-link-19", *map(str, first), "--only-needed", *map(str, chosen_ones), "-o", str(out)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise Broken(f"linking {out.name}: {done.stderr.strip()}")
+        first, before, missing = [out], missing, symbols([out], "--undefined-only")[out]
     return out
 
 
@@ -140,7 +170,7 @@ def planted(errors, packages, arguments):
         folder = configured(package, arguments)
         source = folder / error["file"]
         original = bitcode(package, folder, error["file"], arguments)
-        without = arguments.folder / f"{source.stem}.bc"
+        without = arguments.folder / f"without-{source.stem}.bc"
         if not without.with_suffix(".txt").exists():
             text = infer(arguments.cairn, link([original], package, folder, without, arguments))[0]
             without.with_suffix(".txt").write_text(text, encoding="utf-8")
