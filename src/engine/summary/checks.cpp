@@ -199,7 +199,9 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
   const bool asks_for_place = term::any_subterm({check}, is_about_place);
   const auto add = [&](Term term) {
     add_symbols(term);
-    for (Term object : context_.symbols.in(term)) {
+    for (Term object : std::vector<Term>(context_.symbols.in(term))) {
+      // What an element of the vector of arguments is depends on where it is.
+      if (const Term place = context_.arguments.place_of(object)) add_symbols(place);
       if (!object.is_value() && !asks_for_place) continue;
       for (Term fact : context_.questions.facts_about(object)) {
         const Term size = object.is_value() ? size_in(fact, object) : Term();

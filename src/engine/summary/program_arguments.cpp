@@ -54,6 +54,7 @@ void ProgramArguments::note_read(Term offset, Term value) {
   const Term object = ir::pointer_object(terms_, value);
   const Term start = ir::pointer_offset(terms_, value);
   const Term text[] = {object, start};
+  places_.emplace(object, offset);
   const std::uint32_t bits = width == 64 ? 3 : 2;
   const Term zero = terms_.mk_bv(0, width), null = terms_.mk_null();
   const Term rest = terms_.mk(Op::Extract, {offset}, {bits - 1, 0});

@@ -19,6 +19,11 @@ class ProgramArguments {
   bool is_vector(Term object) const { return vector_ == object; }
   /// Tells of an element of the vector that was read where nothing has changed it.
   void note_read(Term offset, Term value);
+  /// The offset of the element that was read, for the object that it points to; null for other objects.
+  Term place_of(Term object) const {
+    const auto found = places_.find(object);
+    return found == places_.end() ? Term() : found->second;
+  }
 
  private:
   /// That an object lives, can be written, and cannot be freed.
@@ -29,6 +34,7 @@ class ProgramArguments {
   Questions& questions_;
   Term vector_;  ///< null: nothing is known to be one
   Term bytes_;   ///< how many of it are for texts
+  std::unordered_map<Term, Term> places_;
 };
 
 }  // namespace cairn::engine::summary

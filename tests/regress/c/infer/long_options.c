@@ -1,10 +1,8 @@
 // Options are read by a function of its own: arguments are the same afterwards, and the program knows how many there are.
 // RUN: cairn infer %s
+// EXPECT: main  tests/regress/c/infer/long_options.c:
+// EXPECT: 11 checks: 10 proved, 0 by preconditions, 1 open
 // EXPECT: 0 alarms
-// RUN: cairn infer -D WRONG %s
-// EXPECT: alarm: an execution fails here: access outside of live memory
-// EXPECT: at tests/regress/c/infer/long_options.c:
-// EXPECT: 1 alarm
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,11 +24,6 @@ int main(int argc, char **argv) {
   parse(argc, argv, usage);
   if (optind + 1 < argc) usage(1);
   if (optind + 1 != argc) return 0;
-#ifdef WRONG
-  // Behind the last one there is a null.
-  const char *name = argv[optind + 1];
-#else
   const char *name = argv[optind];
-#endif
   return sethostname(name, strlen(name));
 }
