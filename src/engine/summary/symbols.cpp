@@ -43,26 +43,35 @@ const Symbol* Symbols::find(Term constant) const {
   return found == symbols_.end() ? nullptr : &found->second;
 }
 
-const std::vector<Term>& Symbols::in(Term term) {
-  auto [entry, added] = in_.try_emplace(term);
-  if (!added) return entry->second;
-  std::unordered_set<Term> seen{term};
+const analysis::IdSet& Symbols::numbers_in(Term term) {
   std::vector<Term> pending{term};
   while (!pending.empty()) {
-    Term next = pending.back();
-    pending.pop_back();
-    if (const auto known = in_.find(next); next != term && known != in_.end()) {
-      for (Term symbol : known->second)
-        if (symbol == next || seen.insert(symbol).second) entry->second.push_back(symbol);
-      continue;
+    const Term next = pending.back();
+    const auto [entry, added] = numbers_in_.try_emplace(next);
+    if (added) {
+      for (Term child : next.children())
+        if (!numbers_in_.contains(child)) pending.push_back(child);
+      const bool is_object = next.is_value() && next.sort() == terms_.ref_sort() && next.integer() != 0;
+      if (next.is(Op::Const) || is_object) {
+        entry->second.insert(static_cast<analysis::IdSet::Id>(numbered_.size()));
+        numbered_.push_back(next);
+      }
+      if (pending.back() != next) continue;
     }
-    const bool is_object = next.is_value() && next.sort() == terms_.ref_sort() && next.integer() != 0;
-    if (next.is(Op::Const) || is_object) entry->second.push_back(next);
-    for (Term child : next.children())
-      if (seen.insert(child).second) pending.push_back(child);
+    // What is below it is known: now, or since it was met before.
+    for (Term child : next.children()) entry->second.insert(numbers_in_.at(child));
+    pending.pop_back();
   }
-  std::sort(entry->second.begin(), entry->second.end());
-  return entry->second;
+  return numbers_in_.at(term);
+}
+
+const std::vector<Term>& Symbols::in(Term term) {
+  const auto [entry, added] = in_.try_emplace(term);
+  std::vector<Term>& out = entry->second;
+  if (!added) return out;
+  numbers_in(term).for_each([&](analysis::IdSet::Id number) { out.push_back(numbered_[number]); });
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 const std::unordered_set<Term>& Symbols::origins(Term term) {

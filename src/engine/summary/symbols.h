@@ -72,11 +72,15 @@ class Symbols {
 
  private:
   Term make_one(const std::string& name, term::Sort sort, const Symbol& symbol);
+  /// The symbols and objects in a term, by their places in `numbered_`.
+  const analysis::IdSet& numbers_in(Term term);
 
   term::TermManager& terms_;
   std::uint32_t pointer_width_;
   std::unordered_map<Term, Symbol> symbols_;
   std::unordered_map<Term, analysis::IdSet> objects_;
+  std::vector<Term> numbered_;
+  std::unordered_map<Term, analysis::IdSet> numbers_in_;  ///< of all subterms that were met
   std::unordered_map<Term, std::vector<Term>> in_;
   std::unordered_map<Term, std::unordered_set<Term>> origins_;
   std::vector<Term> references_;
