@@ -55,13 +55,20 @@ std::unique_ptr<smt::AnswerStore> open_cache(const Arguments& arguments, std::os
   }
 }
 
+// Of questions about one function, most have models that others have, too.
+constexpr std::size_t most_models = 6;
+
 /// Orders of sums, of which there are many, are those of integers where bits take long.
 std::unique_ptr<smt::Solver> make_solver(term::TermManager& terms, smt::AnswerStore* answers) {
   const auto make_integers = [&terms, answers] {
     return smt::make_solver(terms, {.backend = smt::Backend::Z3, .answers = answers});
   };
-  const smt::SolverOptions bits{
-      .backend = smt::Backend::Cadical, .answers = answers, .fallback = smt::Backend::Z3, .rescue = true};
+  const smt::SolverOptions bits{.backend = smt::Backend::Cadical,
+                                .models = most_models,
+                                .inprocessing = false,
+                                .answers = answers,
+                                .fallback = smt::Backend::Z3,
+                                .rescue = true};
   return smt::make_integers_solver(terms, smt::make_solver(terms, bits), make_integers);
 }
 

@@ -55,4 +55,44 @@ class StackDecorator : public Decorator {
   AssertionStack stack_;
 };
 
+/// A decorator that hands formulas to its solver only when that is asked: all of them for each check, and none in
+/// between.
+class LateDecorator : public Decorator {
+ public:
+  using Decorator::Decorator;
+
+  void push() override {
+    changed();
+    stack_.push();
+  }
+  void pop(unsigned levels = 1) override {
+    changed();
+    stack_.pop(levels);
+  }
+  void add(term::Term formula) override {
+    changed();
+    stack_.add(formula);
+  }
+
+ protected:
+  const AssertionStack& stack() const { return stack_; }
+  /// Whether the solver has the formulas of the last check.
+  bool handed_over() const { return handed_over_; }
+  void changed() {
+    if (handed_over_) inner().pop();
+    handed_over_ = false;
+  }
+  Answer ask(const std::vector<term::Term>& formulas, std::span<const term::Term> assumptions) {
+    changed();
+    inner().push();
+    handed_over_ = true;
+    for (term::Term formula : formulas) inner().add(formula);
+    return inner().check(assumptions);
+  }
+
+ private:
+  AssertionStack stack_;
+  bool handed_over_ = false;
+};
+
 }  // namespace cairn::smt

@@ -12,7 +12,7 @@ using term::Term;
 
 namespace {
 
-constexpr std::uint64_t first_share = 20;   // of the limit, for bits
+constexpr std::uint64_t first_share = 5;    // of the limit, for bits
 constexpr std::uint64_t integer_share = 3;  // of the limit, for integers
 constexpr std::uint64_t integer_resources = 100'000;
 

@@ -10,6 +10,7 @@
 #include "smt/fallback_solver.h"
 #include "smt/guarded_solver.h"
 #include "smt/log_solver.h"
+#include "smt/remembered_models.h"
 #include "smt/stored_solver.h"
 #include "smt/validating_solver.h"
 #include "smt/z3_solver.h"
@@ -22,7 +23,7 @@ std::unique_ptr<Solver> make_backend(term::TermManager& manager, Backend backend
   switch (backend) {
     case Backend::Z3: return make_z3_solver(manager, {options.quantifier_models, options.afresh, options.simplifies});
     case Backend::Cvc5: return make_cvc5_solver(manager);
-    case Backend::Cadical: return make_cadical_solver(manager);
+    case Backend::Cadical: return make_cadical_solver(manager, options.inprocessing);
   }
   CAIRN_CHECK(false, "every back end is made");
 }
@@ -72,6 +73,7 @@ std::unique_ptr<Solver> make_solver(term::TermManager& manager, const SolverOpti
     const std::filesystem::path directory = options.log_dir.empty() ? "." : options.log_dir;
     solver = make_cross_check_solver(std::move(solver), make_checked(manager, other, options), directory);
   }
+  if (options.models != 0) solver = make_solver_with_models(manager, std::move(solver), options.models);
   if (options.answers) solver = make_stored_solver(std::move(solver), *options.answers);
   if (options.cache) solver = make_cache_solver(manager, std::move(solver));
   solver->set_resource_limit(options.resource_limit);

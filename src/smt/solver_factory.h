@@ -26,6 +26,10 @@ struct SolverOptions {
   /// Ask a SAT solver first, of what can be reduced to bits, for checks that have little in common. Of Z3 alone.
   bool bits_first = false;
   bool cache = false;
+  /// How many models of earlier checks are tried before a check (remembered_models.h).
+  std::size_t models = 0;
+  /// Simplify clauses between conflicts: not for many short checks. Of CaDiCaL alone.
+  bool inprocessing = true;
   /// Answers of earlier runs are taken from there, and new ones added; null: none. Outlives the solver.
   AnswerStore* answers = nullptr;
   /// Ask this back end too, where the first one does not support a formula (Obstacle::Unsupported).

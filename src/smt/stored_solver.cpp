@@ -3,7 +3,6 @@
 #include <atomic>
 #include <utility>
 
-#include "smt/assertion_stack.h"
 #include "smt/decorator.h"
 #include "smt/guarded_solver.h"
 #include "term/digests.h"
@@ -14,33 +13,21 @@ using term::Term;
 
 namespace {
 
-class StoredSolver : public Decorator {
+class StoredSolver : public LateDecorator {
  public:
-  StoredSolver(std::unique_ptr<Solver> solver, AnswerStore& store) : Decorator(std::move(solver)), store_(store) {}
+  StoredSolver(std::unique_ptr<Solver> solver, AnswerStore& store) : LateDecorator(std::move(solver)), store_(store) {}
   ~StoredSolver() override { store_.flush(); }
   StoredSolver(const StoredSolver&) = delete;             // it owns a solver
   StoredSolver& operator=(const StoredSolver&) = delete;  // it owns a solver
 
-  void push() override {
-    changed();
-    stack_.push();
-  }
-  void pop(unsigned levels) override {
-    changed();
-    stack_.pop(levels);
-  }
-  void add(Term formula) override {
-    changed();
-    stack_.add(formula);
-  }
   Answer check(std::span<const Term> assumptions) override;
-  std::string reason_unknown() const override { return handed_over_ ? inner().reason_unknown() : "as before"; }
-  Obstacle obstacle() const override { return handed_over_ ? inner().obstacle() : Obstacle::Other; }
+  std::string reason_unknown() const override { return handed_over() ? inner().reason_unknown() : "as before"; }
+  Obstacle obstacle() const override { return handed_over() ? inner().obstacle() : Obstacle::Other; }
   std::optional<Term> value(Term term) override {
-    if (!handed_over_ && ask_inner({}) != Answer::Sat) return std::nullopt;
+    if (!handed_over() && ask_inner({}) != Answer::Sat) return std::nullopt;
     return inner().value(term);
   }
-  std::vector<Term> core() override { return handed_over_ ? inner().core() : std::vector<Term>(); }
+  std::vector<Term> core() override { return handed_over() ? inner().core() : std::vector<Term>(); }
   void interrupt() override {
     interrupted_ = true;
     inner().interrupt();
@@ -57,21 +44,10 @@ class StoredSolver : public Decorator {
   }
 
  private:
-  /// The solver below has no formulas but those of the check that it was asked last.
-  void changed() {
-    if (handed_over_) inner().pop();
-    handed_over_ = false;
-  }
   Answer ask_inner(std::span<const Term> assumptions) {
     changed();
     catch_up();
-    hand_over(stack_.formulas());
-    return inner().check(assumptions);
-  }
-  void hand_over(const std::vector<Term>& formulas) {
-    inner().push();
-    handed_over_ = true;
-    for (Term formula : formulas) inner().add(formula);
+    return ask(stack().formulas(), assumptions);
   }
   void catch_up();
   base::Digest key(std::span<const Term> assumptions);
@@ -88,7 +64,6 @@ class StoredSolver : public Decorator {
   };
 
   AnswerStore& store_;
-  AssertionStack stack_;
   std::vector<Skipped> skipped_;  ///< since the solver below was last asked
   base::Digest last_{};           ///< the key of the last check
   term::Digests digests_;
@@ -96,7 +71,6 @@ class StoredSolver : public Decorator {
   std::uint64_t hits_ = 0;
   std::uint64_t effort_ = 0;           ///< of the first time, of checks from the store
   std::uint64_t repeated_effort_ = 0;  ///< of those of them that were repeated
-  bool handed_over_ = false;
   std::atomic<bool> interrupted_ = false;
   mutable base::Statistics statistics_;
 };
@@ -108,7 +82,7 @@ base::Digest StoredSolver::key(std::span<const Term> assumptions) {
   };
   put(last_);
   for (Term assumption : assumptions) put(digests_.of(assumption));
-  for (Term formula : stack_.formulas()) put(digests_.of(formula));
+  for (Term formula : stack().formulas()) put(digests_.of(formula));
   return base::sha256_digest(text);
 }
 
@@ -118,8 +92,7 @@ void StoredSolver::catch_up() {
   const std::uint64_t before = inner().statistics().counter("smt.effort");
   for (const Skipped& each : std::exchange(skipped_, {})) {
     inner().set_resource_limit(each.limit);
-    hand_over(each.formulas);
-    inner().check({});
+    ask(each.formulas, {});
     changed();
   }
   inner().set_resource_limit(limit_);
@@ -135,7 +108,7 @@ Answer StoredSolver::check(std::span<const Term> assumptions) {
   }
   if (const std::optional<StoredAnswer> known = store_.find(last_)) {
     changed();
-    skipped_.push_back({stack_.formulas(), limit_});
+    skipped_.push_back({stack().formulas(), limit_});
     ++hits_;
     effort_ += known->effort;
     return known->answer;

@@ -49,12 +49,15 @@ class ConflictCounter : public CaDiCaL::Learner {
 
 class CadicalSolver : public Solver {
  public:
-  explicit CadicalSolver(term::TermManager& manager)
+  CadicalSolver(term::TermManager& manager, bool inprocessing)
       : manager_(manager), translator_(manager, interrupted_), cnf_(translator_.circuit(), sat_) {
     sat_.set("quiet", 1);
     // Most queries have models, and in most of these objects are null and numbers are small: this saves a quarter of
     // the time on queries of all engines, and nine tenths on hard ones with models.
     sat_.set("phase", 0);
+    if (!inprocessing)
+      for (const char* technique : {"condition", "cover", "decompose", "elim", "probe", "subsume", "ternary", "vivify"})
+        sat_.set(technique, 0);
     sat_.connect_terminator(&stopper_);
     sat_.connect_learner(&conflicts_);
   }
@@ -352,8 +355,8 @@ std::vector<Term> CadicalSolver::core() {
 }  // namespace
 }  // namespace cadical
 
-std::unique_ptr<Solver> make_cadical_solver(term::TermManager& manager) {
-  return std::make_unique<cadical::CadicalSolver>(manager);
+std::unique_ptr<Solver> make_cadical_solver(term::TermManager& manager, bool inprocessing) {
+  return std::make_unique<cadical::CadicalSolver>(manager, inprocessing);
 }
 
 }  // namespace cairn::smt

@@ -80,6 +80,7 @@ inline std::vector<Configuration> configurations() {
       {"Z3BitsFirst", {.backend = Backend::Z3, .afresh = true, .bits_first = true}},
       {"Cvc5", {.backend = Backend::Cvc5}, true},
       {"Cadical", {.backend = Backend::Cadical}, true, true},
+      {"CadicalWithModels", {.backend = Backend::Cadical, .models = 3, .inprocessing = false}, false, true},
       {"Z3Cached", {.backend = Backend::Z3, .cache = true}},
       {"Cvc5Cached", {.backend = Backend::Cvc5, .cache = true}},
       {"CadicalCached", {.backend = Backend::Cadical, .cache = true}, false, true},
