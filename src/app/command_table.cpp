@@ -304,6 +304,19 @@ constexpr std::string_view infer_formats[] = {"text", "json"};
 constexpr Option infer_options[] = {
     property_option,
     {.name = "open", .help = "List the checks that stay open, with the reason."},
+    {.name = "confirm",
+     .help =
+         "Ask the engines of cairn verify about each alarm: it is confirmed where a compiled program that calls the "
+         "function fails, and not shown where nothing can fail."},
+    {.name = "harness",
+     .kind = ArgumentKind::Folder,
+     .argument = "DIR",
+     .help = "Keep the programs that confirm alarms in this folder (with --confirm, which this implies)."},
+    {.name = "confirm-time",
+     .kind = ArgumentKind::Seconds,
+     .argument = "S",
+     .help = "So many seconds for each alarm; 0: any.",
+     .default_value = "10"},
     {.name = "timeout",
      .letter = 't',
      .kind = ArgumentKind::Seconds,
@@ -334,6 +347,7 @@ constexpr Option infer_options[] = {
 constexpr Example infer_examples[] = {
     {"cairn infer list.c", "Print what each function needs of its callers, and what fails whatever they do."},
     {"cairn infer --compile-commands build", "The same for all C files that a build compiles."},
+    {"cairn infer --harness failing list.c", "Also write a program that fails for each alarm that is confirmed."},
     {"cairn infer --open *.c", "Also list the checks that are neither proved nor turned into preconditions."},
 };
 constexpr Command infer_command = {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 
+#include "app/alarm_check.h"
 #include "app/commands.h"
 #include "app/infer_input.h"
 #include "app/input_errors.h"
@@ -95,8 +97,26 @@ struct Run {
   base::Cancellation cancellation = {};
 };
 
-/// The work of the command once a program is read. @return why not all functions were looked at; empty: they were.
-std::string infer(Run& run, smt::AnswerStore* answers, ProgressLine& line) {
+/// Reports again what has alarms, with what closer looks say of these.
+void ask_about_alarms(Run& run, const std::vector<engine::summary::Summary>& summaries, AlarmCheck& checks,
+                      ProgressLine& line) {
+  std::size_t all = 0, asked = 0;
+  for (const engine::summary::Summary& summary : summaries) all += summary.alarms.size();
+  for (std::size_t position = 0; position < summaries.size(); ++position) {
+    const std::string& function = run.read.program.procedures[position].name;
+    std::vector<report::AlarmAnswer> answers;
+    for (const engine::Alarm& alarm : summaries[position].alarms) {
+      line.report("alarm " + std::to_string(++asked) + " of " + std::to_string(all));
+      answers.push_back(checks.answer(function, alarm, run.read.sources));
+    }
+    if (!answers.empty()) run.report->add(position, summaries[position], answers);
+  }
+}
+
+/// The work of the command once a program is read.
+/// @param checks null: nobody is asked about alarms.
+/// @return why not all functions were looked at; empty: they were.
+std::string infer(Run& run, smt::AnswerStore* answers, AlarmCheck* checks, ProgressLine& line) {
   line.report("pointers");
   const ir::Program& program = run.read.program;
   const analysis::ProgramPointsTo pointers(program, points_to_options(roots_of(program)));
@@ -113,7 +133,9 @@ std::string infer(Run& run, smt::AnswerStore* answers, ProgressLine& line) {
   const engine::summary::Finished finished = [&](analysis::Graph::Node node, const engine::summary::Summary& summary) {
     run.report->add(node, summary);
   };
-  return engine::summary::infer(run.read.terms, facts, make, run.cancellation, finished).stopped;
+  engine::summary::Inferred inferred = engine::summary::infer(run.read.terms, facts, make, run.cancellation, finished);
+  if (checks) ask_about_alarms(run, inferred.summaries, *checks, line);
+  return inferred.stopped;
 }
 
 /// Ends the process from the monitor's thread, when the work does not stop by itself.
@@ -139,6 +161,16 @@ RunLimits limits_of(const Arguments& arguments) {
           .grace_seconds = 20};
 }
 
+/// How alarms are checked; nothing: not at all.
+std::optional<AlarmCheckOptions> alarm_check_options(const Arguments& arguments) {
+  if (arguments.flag("confirm") || arguments.given("harness"))
+    return AlarmCheckOptions{.seconds = arguments.seconds("confirm-time"),
+                             .folder = arguments.text("harness"),
+                             .memory_mib = memory_limit(arguments)};
+  if (arguments.given("confirm-time")) throw base::UsageError("--confirm-time needs --confirm");
+  return std::nullopt;
+}
+
 }  // namespace
 
 int run_infer(const Arguments& arguments, Console& console) {
@@ -149,6 +181,8 @@ int run_infer(const Arguments& arguments, Console& console) {
   const std::unique_ptr<smt::AnswerStore> answers = open_cache(arguments, console.err);
   const bool colour = wants_colour(arguments, console, console.err_is_terminal);
   Run run;
+  std::optional<AlarmCheck> checks;
+  if (const auto options = alarm_check_options(arguments)) checks.emplace(input, *options, run.cancellation);
   ProgressLine line(console.err, console.err_is_terminal);
   input.progress = [&](const std::string& what) {
     run.cancellation.check();
@@ -163,7 +197,8 @@ int run_infer(const Arguments& arguments, Console& console) {
     run.report =
         std::make_unique<report::InferredReport>(run.read.program, run.read.sources, style_of(run.read, arguments));
     run.is_reporting = true;
-    stopped = infer(run, answers.get(), line);
+    if (checks) checks->leave_out(run.read.omissions);
+    stopped = infer(run, answers.get(), checks ? &*checks : nullptr, line);
     line.end();
   } catch (const base::InputError& error) {
     line.end();

@@ -86,16 +86,37 @@ bool is_shown(const ir::Procedure& procedure) {
          !procedure.name.starts_with("cairn.") && procedure.name.find('!') == std::string::npos;
 }
 
-std::string counts(const InferredFunction& summary) {
+using Answers = std::vector<AlarmAnswer>;
+
+/// Of the alarm with that number.
+AlarmAnswer answer_of(const Answers& answers, std::size_t number) {
+  return number < answers.size() ? answers[number] : AlarmAnswer{};
+}
+
+std::size_t count(const Answers& answers, AlarmAnswer::Kind kind) {
+  return static_cast<std::size_t>(std::ranges::count(answers, kind, &AlarmAnswer::kind));
+}
+
+std::string counts(const InferredFunction& summary, std::size_t refuted) {
   const std::size_t all = summary.checks.size();
   return std::to_string(all) + (all == 1 ? " check: " : " checks: ") +
          std::to_string(summary.count(CheckResult::Proved)) + " proved, " +
          std::to_string(summary.count(CheckResult::Precondition)) + " by preconditions, " +
-         std::to_string(summary.count(CheckResult::Open)) + " open";
+         std::to_string(summary.count(CheckResult::Open)) + " open" +
+         (refuted == 0 ? "" : ", " + std::to_string(refuted) + (refuted == 1 ? " alarm refuted" : " alarms refuted"));
 }
 
-void print_function(const ir::Procedure& procedure, const InferredFunction& summary, const FunctionTexts& texts,
-                    const InferredStyle& style, std::ostream& out) {
+void print_alarm(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTexts& texts, std::ostream& out) {
+  out << "  alarm: " << alarm.claim << ": " << alarm.danger.message << " [" << ir::name(alarm.danger.property) << "]\n"
+      << "    at " << texts.chain(alarm.danger) << '\n';
+  if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
+  if (answer.kind == AlarmAnswer::Kind::Confirmed)
+    out << "    confirmed: a compiled program fails there" << (answer.test.empty() ? "" : ": " + answer.test) << '\n';
+  if (answer.kind == AlarmAnswer::Kind::Open) out << "    not confirmed: " << answer.reason << '\n';
+}
+
+void print_function(const ir::Procedure& procedure, const InferredFunction& summary, const Answers& answers,
+                    const FunctionTexts& texts, const InferredStyle& style, std::ostream& out) {
   out << procedure.name << "  " << texts.place(procedure.origin) << '\n';
   if (!summary.refused.empty()) {
     out << "  not analysed: " << summary.refused << '\n';
@@ -104,23 +125,35 @@ void print_function(const ir::Procedure& procedure, const InferredFunction& summ
   for (const auto& [text, precondition] : texts.preconditions())
     out << "  needs: " << text << "  (" << texts.chain(precondition->danger) << ")\n";
   if (!summary.returns) out << "  never returns\n";
-  for (const Alarm& alarm : summary.alarms) {
-    out << "  alarm: " << alarm.claim << ": " << alarm.danger.message << " [" << ir::name(alarm.danger.property)
-        << "]\n"
-        << "    at " << texts.chain(alarm.danger) << '\n';
-    if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
+  for (std::size_t i = 0; i < summary.alarms.size(); ++i) {
+    const AlarmAnswer answer = answer_of(answers, i);
+    if (answer.kind != AlarmAnswer::Kind::Refuted) print_alarm(summary.alarms[i], answer, texts, out);
   }
   if (style.open)
     for (const Check& check : summary.checks)
       if (check.result == CheckResult::Open)
         out << "  open: " << texts.place(check.origin) << ": " << check.message << " (" << check.reason << ")\n";
-  out << "  " << counts(summary) << '\n';
+  out << "  " << counts(summary, count(answers, AlarmAnswer::Kind::Refuted)) << '\n';
   if (style.statistics)
     out << "  " << std::fixed << std::setprecision(3) << summary.seconds << " s, " << summary.questions
         << " questions\n";
 }
 
-Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, const FunctionTexts& texts) {
+Json json_of(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTexts& texts) {
+  Json row{{"claim", alarm.claim},
+           {"message", alarm.danger.message},
+           {"property", ir::name(alarm.danger.property)},
+           {"chain", texts.chain(alarm.danger)},
+           {"when", texts.condition(alarm.when)}};
+  if (answer.kind == AlarmAnswer::Kind::Confirmed) row["confirmed"] = true;
+  if (answer.kind == AlarmAnswer::Kind::Open) row["confirmed"] = false;
+  if (!answer.reason.empty()) row["not_confirmed_because"] = answer.reason;
+  if (!answer.test.empty()) row["test"] = answer.test;
+  return row;
+}
+
+Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, const Answers& answers,
+             const FunctionTexts& texts) {
   Json row{{"function", procedure.name}, {"place", texts.place(procedure.origin)}};
   if (!summary.refused.empty()) row["refused"] = summary.refused;
   row["preconditions"] = Json::array();
@@ -128,12 +161,12 @@ Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, co
     row["preconditions"].push_back(
         {{"condition", text}, {"necessary", precondition->necessary}, {"because", texts.chain(precondition->danger)}});
   row["alarms"] = Json::array();
-  for (const Alarm& alarm : summary.alarms)
-    row["alarms"].push_back({{"claim", alarm.claim},
-                             {"message", alarm.danger.message},
-                             {"property", ir::name(alarm.danger.property)},
-                             {"chain", texts.chain(alarm.danger)},
-                             {"when", texts.condition(alarm.when)}});
+  if (!answers.empty()) row["refuted"] = Json::array();
+  for (std::size_t i = 0; i < summary.alarms.size(); ++i) {
+    const AlarmAnswer answer = answer_of(answers, i);
+    const char* list = answer.kind == AlarmAnswer::Kind::Refuted ? "refuted" : "alarms";
+    row[list].push_back(json_of(summary.alarms[i], answer, texts));
+  }
   row["open"] = Json::array();
   for (const Check& check : summary.checks)
     if (check.result == CheckResult::Open)
@@ -150,12 +183,15 @@ Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, co
 InferredReport::InferredReport(const ir::Program& program, const base::SourceManager& sources, InferredStyle style)
     : program_(program), sources_(sources), style_(std::move(style)), entries_(program.procedures.size()) {}
 
-InferredReport::Entry InferredReport::entry(std::size_t position, const InferredFunction& summary) const {
+InferredReport::Entry InferredReport::entry(std::size_t position, const InferredFunction& summary,
+                                            const std::vector<AlarmAnswer>& answers) const {
   const ir::Procedure& procedure = program_.procedures[position];
   Entry out;
   out.counts = is_shown(procedure);
-  if (!out.counts && (procedure.external() || summary.alarms.empty())) return out;
-  out.alarms = summary.alarms.size();
+  out.confirmed = count(answers, AlarmAnswer::Kind::Confirmed);
+  out.refuted = count(answers, AlarmAnswer::Kind::Refuted);
+  out.alarms = summary.alarms.size() - out.refuted;
+  if (!out.counts && (procedure.external() || out.alarms == 0)) return out;
   if (out.counts) {
     out.proved = summary.count(CheckResult::Proved);
     out.preconditions = summary.count(CheckResult::Precondition);
@@ -164,15 +200,16 @@ InferredReport::Entry InferredReport::entry(std::size_t position, const Inferred
   const FunctionTexts texts(summary, sources_);
   std::ostringstream text;
   if (style_.json)
-    text << json_of(procedure, summary, texts);
+    text << json_of(procedure, summary, answers, texts);
   else
-    print_function(procedure, summary, texts, style_, text);
+    print_function(procedure, summary, answers, texts, style_, text);
   out.text = text.str();
   return out;
 }
 
-void InferredReport::add(std::size_t position, const InferredFunction& summary) {
-  Entry made = entry(position, summary);
+void InferredReport::add(std::size_t position, const InferredFunction& summary,
+                         const std::vector<AlarmAnswer>& answers) {
+  Entry made = entry(position, summary, answers);
   const std::lock_guard lock(mutex_);
   entries_[position] = std::move(made);
 }
@@ -183,7 +220,7 @@ void InferredReport::print(const std::string& refused, std::ostream& out) const 
   std::vector<Entry> all;
   {
     const std::lock_guard lock(mutex_);
-    for (std::size_t i = 0; i < entries_.size(); ++i) all.push_back(entries_[i] ? *entries_[i] : entry(i, other));
+    for (std::size_t i = 0; i < entries_.size(); ++i) all.push_back(entries_[i] ? *entries_[i] : entry(i, other, {}));
   }
   if (style_.json) return print_json(all, out);
   Entry totals;
@@ -195,12 +232,17 @@ void InferredReport::print(const std::string& refused, std::ostream& out) const 
     totals.preconditions += each.preconditions;
     totals.open += each.open;
     totals.alarms += each.alarms;
+    totals.confirmed += each.confirmed;
+    totals.refuted += each.refuted;
   }
   for (const auto& [what, why] : style_.left_out) out << "left out: " << what << ": " << why << '\n';
-  out << functions << " functions, " << totals.proved + totals.preconditions + totals.open + totals.alarms
-      << " checks: " << totals.proved << " proved, " << totals.preconditions << " by preconditions, " << totals.open
-      << " open, " << totals.alarms << (totals.alarms == 1 ? " alarm\n" : " alarms\n")
-      << "no verdict: cairn verify decides whether the program is safe\n";
+  const std::size_t checks = totals.proved + totals.preconditions + totals.open + totals.alarms + totals.refuted;
+  out << functions << " functions, " << checks << " checks: " << totals.proved << " proved, " << totals.preconditions
+      << " by preconditions, " << totals.open << " open, " << totals.alarms
+      << (totals.alarms == 1 ? " alarm" : " alarms");
+  if (totals.confirmed > 0) out << ", " << totals.confirmed << " of them confirmed";
+  if (totals.refuted > 0) out << ", " << totals.refuted << " refuted";
+  out << "\nno verdict: cairn verify decides whether the program is safe\n";
 }
 
 void InferredReport::print_json(const std::vector<Entry>& all, std::ostream& out) const {

@@ -104,16 +104,16 @@ std::string replay_c(const Input& input, ReadProgram& read, const ReplayOptions&
   frontend::c::COptions c = c_options_of(input, unclear);
   c.clang = read.clang;
   check::c::Replay replay(read.sources, read.terms, read.program, input.files, std::move(c));
+  if (options.replay)
+    replay.run(result);
+  else
+    check::c::Replay::skip(result, "--no-replay");
   std::string problem;
   if (!options.harness.empty()) {
     std::string text = replay.first_harness(result, problem);
     std::ofstream file(options.harness, std::ios::binary | std::ios::trunc);
     if (problem.empty() && !(file << text << std::flush)) problem = "cannot write to '" + options.harness + "'";
   }
-  if (options.replay)
-    replay.run(result);
-  else
-    check::c::Replay::skip(result, "--no-replay");
   return problem;
 }
 

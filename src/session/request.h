@@ -25,6 +25,8 @@ struct Request {
   std::string configuration = "combined";  ///< engine symheap: combined, content, meminv or smash
   std::set<std::string> only;              ///< items to check; empty: all
   std::size_t most_failures = 0;           ///< of an item that are looked for, with little effort; 0: all
+  /// Only what is checked at this place, written as in messages ("FILE:LINE:COLUMN"); empty: everywhere.
+  std::string place;
   std::string module;              ///< what the names of files whose items are checked contain; empty: all files
   std::set<std::string> families;  ///< of invariants to look for; empty: all
   bool incremental = true;         ///< queries of their inference share a solver

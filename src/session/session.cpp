@@ -73,7 +73,7 @@ void Session::solve() {
                            "'cairn verify' checks them against what they are annotated with");
   prepare(deductive);
   std::vector<engine::Obligation> chosen = engine::obligations(read_->program);
-  std::erase_if(chosen, [&](const engine::Obligation& o) { return !request_.properties.contains(o.property); });
+  std::erase_if(chosen, [&](const engine::Obligation& o) { return !is_asked(o); });
   known_.set_problem(chosen);
   cancellation_.check();
   analysed_.emplace(read_->terms, read_->program);
@@ -98,6 +98,11 @@ void Session::solve() {
   if (!harness_problem_.empty()) observer_.note("no harness is written: " + harness_problem_);
   if (result.verdict() == engine::Verdict::Safe) return recheck(result, took.count());
   known_.set_result(with_analysis(std::move(result)));
+}
+
+bool Session::is_asked(const engine::Obligation& obligation) const {
+  return request_.properties.contains(obligation.property) &&
+         (request_.place.empty() || read_->sources.format(obligation.origin.where) == request_.place);
 }
 
 /// With what the forms of the program took that engines and checks share.

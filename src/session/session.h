@@ -32,6 +32,7 @@ class Session {
   void solve();
   void prepare(bool deductive);
   bool is_deductive() const;
+  bool is_asked(const engine::Obligation& obligation) const;
   Request with_module() const;
   void check_names() const;
   void tell_externals();

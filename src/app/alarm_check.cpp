@@ -1,0 +1,156 @@
+#include "app/alarm_check.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+
+#include "base/error.h"
+#include "session/session.h"
+
+namespace cairn::app {
+namespace {
+
+using report::AlarmAnswer;
+using Compiled = engine::Counterexample::Compiled;
+
+/// As long as it lives, stops some work when other work is to stop.
+class Follower {
+ public:
+  Follower(base::Cancellation& work, const base::Cancellation& other)
+      : work_(work), other_(other), thread_([this] { watch(); }) {}
+  ~Follower() {
+    {
+      const std::lock_guard lock(mutex_);
+      end_ = true;
+    }
+    ended_.notify_one();
+    thread_.join();
+  }
+  Follower(const Follower&) = delete;             // it owns a thread
+  Follower& operator=(const Follower&) = delete;  // it owns a thread
+
+ private:
+  void watch() {
+    constexpr std::chrono::milliseconds pause(50);
+    std::unique_lock lock(mutex_);
+    while (!ended_.wait_for(lock, pause, [this] { return end_; }))
+      if (other_.requested()) work_.request(other_.reason());
+  }
+
+  base::Cancellation& work_;
+  const base::Cancellation& other_;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool end_ = false;
+  std::thread thread_;
+};
+
+AlarmAnswer left_open(std::string reason) { return {.kind = AlarmAnswer::Kind::Open, .reason = std::move(reason)}; }
+
+/// Whether what holds when the function is the entry holds for each of its calls.
+bool covers_all_calls(const ir::Program& program, const std::string& function) {
+  if (function == "main") return true;
+  const ir::Procedure* procedure = ir::find_procedure(program, function);
+  const auto is_number = [](const ir::Declaration& parameter) {
+    const ir::TypeKind kind = parameter.type.kind;
+    return kind == ir::TypeKind::Bool || kind == ir::TypeKind::BitVec || kind == ir::TypeKind::Float;
+  };
+  return procedure != nullptr && std::ranges::all_of(procedure->parameters, is_number) &&
+         std::ranges::all_of(program.globals, &ir::Global::constant);
+}
+
+/// Whether an execution fails where the calls of the alarm lead to.
+bool takes_the_chain(const ir::Execution& execution, const engine::Danger& danger) {
+  auto frame = execution.stack.begin();
+  for (const engine::ChainStep& step : danger.chain) {
+    frame = std::find_if(frame, execution.stack.end(),
+                         [&](const ir::Frame& active) { return active.procedure == step.procedure; });
+    if (frame == execution.stack.end()) return false;
+    ++frame;
+  }
+  return true;
+}
+
+AlarmAnswer answer_of_violation(const engine::Counterexample& counterexample, const engine::Alarm& alarm) {
+  if (counterexample.compiled != Compiled::Confirmed)
+    return left_open("an execution fails there, which no compiled program has shown: " + counterexample.compiled_note);
+  if (!takes_the_chain(counterexample.execution, alarm.danger))
+    return left_open("a compiled program fails there, but on other calls");
+  return {.kind = AlarmAnswer::Kind::Confirmed};
+}
+
+AlarmAnswer answer_of(const report::Report& report, const std::string& function, const engine::Alarm& alarm) {
+  const engine::Result& result = report.result;
+  if (!report.errors.empty()) return left_open(report.errors.front().message);
+  if (result.findings.empty()) return left_open("'cairn verify --entry " + function + "' has no such check");
+  for (const engine::Finding& finding : result.findings)
+    if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample)
+      return answer_of_violation(*finding.counterexample, alarm);
+  for (const engine::Finding& finding : result.findings)
+    if (finding.verdict != engine::Verdict::Safe) return left_open(finding.reason);
+  if (!result.reservation.empty()) return left_open(result.reservation);
+  if (report.program == nullptr || !covers_all_calls(*report.program, function))
+    return left_open("nothing fails there when pointers and global variables are what 'cairn verify --entry " +
+                     function + "' takes them to be");
+  return {.kind = AlarmAnswer::Kind::Refuted};
+}
+
+}  // namespace
+
+AlarmCheck::AlarmCheck(session::Input input, AlarmCheckOptions options, const base::Cancellation& cancellation)
+    : input_(std::move(input)), options_(std::move(options)), cancellation_(cancellation) {
+  input_.options.every_function = false;
+  input_.progress = {};
+  if (options_.folder.empty()) return;
+  std::error_code error;
+  std::filesystem::create_directories(options_.folder, error);
+  if (!std::filesystem::is_directory(options_.folder))
+    throw base::UsageError("the folder '" + options_.folder + "' cannot be made");
+}
+
+void AlarmCheck::leave_out(const std::vector<frontend::c::Omission>& omissions) {
+  std::erase_if(input_.files, [&](const std::string& file) {
+    return std::ranges::find(omissions, "file '" + file + "'", &frontend::c::Omission::what) != omissions.end();
+  });
+}
+
+std::string AlarmCheck::test_file(const std::string& function) {
+  if (options_.folder.empty()) return {};
+  const int number = ++tests_[function];
+  const std::string name = function + (number == 1 ? "" : "-" + std::to_string(number)) + ".c";
+  return (std::filesystem::path(options_.folder) / name).string();
+}
+
+AlarmAnswer AlarmCheck::answer(const std::string& function, const engine::Alarm& alarm,
+                               const base::SourceManager& sources) {
+  if (cancellation_.requested()) return left_open(base::Cancellation::describe(cancellation_.reason()));
+  const std::string file = test_file(function);
+  session::Request request;
+  request.input = input_;
+  request.properties = {alarm.danger.property};
+  request.max_bound = engine::Limits().max_bound;
+  request.place = sources.format(alarm.danger.chain.back().origin.where);
+  request.suggest = false;
+  request.replay.harness = file;
+  request.memory_mib = options_.memory_mib;
+  request.input.options.entry = function;
+  base::Cancellation cancellation;
+  if (options_.seconds > 0)
+    cancellation.set_deadline(std::chrono::steady_clock::now() +
+                              std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                  std::chrono::duration<double>(options_.seconds)));
+  const Follower follower(cancellation, cancellation_);
+  session::Observer silent;
+  AlarmAnswer out = answer_of(session::verify(request, silent, cancellation), function, alarm);
+  std::error_code none;
+  if (out.kind != AlarmAnswer::Kind::Confirmed)
+    std::filesystem::remove(file, none);
+  else if (std::filesystem::exists(file, none))
+    out.test = file;
+  return out;
+}
+
+}  // namespace cairn::app
