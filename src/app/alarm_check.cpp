@@ -4,10 +4,15 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
+#include "report/heap_picture.h"
 #include "session/session.h"
 
 namespace cairn::app {
@@ -74,12 +79,14 @@ bool takes_the_chain(const ir::Execution& execution, const engine::Danger& dange
   return true;
 }
 
-AlarmAnswer answer_of_violation(const engine::Counterexample& counterexample, const engine::Alarm& alarm) {
+AlarmAnswer answer_of_violation(const report::Report& report, const engine::Finding& finding,
+                                const engine::Alarm& alarm) {
+  const engine::Counterexample& counterexample = *finding.counterexample;
   if (counterexample.compiled != Compiled::Confirmed)
     return left_open("an execution fails there, which no compiled program has shown: " + counterexample.compiled_note);
   if (!takes_the_chain(counterexample.execution, alarm.danger))
     return left_open("a compiled program fails there, but on other calls");
-  return {.kind = AlarmAnswer::Kind::Confirmed};
+  return {.kind = AlarmAnswer::Kind::Confirmed, .failure = violation_text(report, finding)};
 }
 
 AlarmAnswer answer_of(const report::Report& report, const std::string& function, const engine::Alarm& alarm) {
@@ -88,7 +95,7 @@ AlarmAnswer answer_of(const report::Report& report, const std::string& function,
   if (result.findings.empty()) return left_open("'cairn verify --entry " + function + "' has no such check");
   for (const engine::Finding& finding : result.findings)
     if (finding.verdict == engine::Verdict::Unsafe && finding.counterexample)
-      return answer_of_violation(*finding.counterexample, alarm);
+      return answer_of_violation(report, finding, alarm);
   for (const engine::Finding& finding : result.findings)
     if (finding.verdict != engine::Verdict::Safe) return left_open(finding.reason);
   if (!result.reservation.empty()) return left_open(result.reservation);
@@ -96,6 +103,25 @@ AlarmAnswer answer_of(const report::Report& report, const std::string& function,
     return left_open("nothing fails there when pointers and global variables are what 'cairn verify --entry " +
                      function + "' takes them to be");
   return {.kind = AlarmAnswer::Kind::Refuted};
+}
+
+/// @return the file; empty when it cannot be written.
+std::string written(const std::string& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  return out << text << std::flush ? file : std::string();
+}
+
+std::string text_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Writes the program, the trace and the picture.
+void keep(const std::string& name, const std::string& program, const report::Report& report, AlarmAnswer& answer) {
+  answer.test = written(name + ".c", program);
+  answer.trace = written(name + ".txt", render_text(report, {}));
+  if (const std::optional<std::string> picture = report::heap_picture(report))
+    answer.picture = written(name + ".dot", *picture);
 }
 
 }  // namespace
@@ -117,24 +143,26 @@ void AlarmCheck::leave_out(const std::vector<frontend::c::Omission>& omissions) 
   });
 }
 
-std::string AlarmCheck::test_file(const std::string& function) {
+std::string AlarmCheck::test_name(const std::string& function) {
   if (options_.folder.empty()) return {};
   const int number = ++tests_[function];
-  const std::string name = function + (number == 1 ? "" : "-" + std::to_string(number)) + ".c";
+  const std::string name = "alarm-" + function + (number == 1 ? "" : "-" + std::to_string(number));
   return (std::filesystem::path(options_.folder) / name).string();
 }
 
 AlarmAnswer AlarmCheck::answer(const std::string& function, const engine::Alarm& alarm,
                                const base::SourceManager& sources) {
   if (cancellation_.requested()) return left_open(base::Cancellation::describe(cancellation_.reason()));
-  const std::string file = test_file(function);
+  const std::string name = test_name(function);
   session::Request request;
   request.input = input_;
   request.properties = {alarm.danger.property};
   request.max_bound = engine::Limits().max_bound;
   request.place = sources.format(alarm.danger.chain.back().origin.where);
   request.suggest = false;
-  request.replay.harness = file;
+  // Where the program is to be kept, there may be another one until it is known to fail.
+  const base::TemporaryFolder folder;
+  if (!name.empty()) request.replay.harness = folder.path() / "test.c";
   request.memory_mib = options_.memory_mib;
   request.input.options.entry = function;
   base::Cancellation cancellation;
@@ -144,12 +172,10 @@ AlarmAnswer AlarmCheck::answer(const std::string& function, const engine::Alarm&
                                   std::chrono::duration<double>(options_.seconds)));
   const Follower follower(cancellation, cancellation_);
   session::Observer silent;
-  AlarmAnswer out = answer_of(session::verify(request, silent, cancellation), function, alarm);
-  std::error_code none;
-  if (out.kind != AlarmAnswer::Kind::Confirmed)
-    std::filesystem::remove(file, none);
-  else if (std::filesystem::exists(file, none))
-    out.test = file;
+  const report::Report report = session::verify(request, silent, cancellation);
+  AlarmAnswer out = answer_of(report, function, alarm);
+  if (out.kind == AlarmAnswer::Kind::Confirmed && !name.empty())
+    keep(name, text_of(request.replay.harness), report, out);
   return out;
 }
 

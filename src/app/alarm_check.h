@@ -14,7 +14,7 @@ namespace cairn::app {
 
 struct AlarmCheckOptions {
   double seconds = 0;            ///< of wall time, for each alarm; 0: any
-  std::string folder = {};       ///< where programs that fail are written to; empty: nowhere
+  std::string folder = {};       ///< where programs that fail are written to, with traces; empty: nowhere
   std::uint64_t memory_mib = 0;  ///< as in session::Request
 };
 
@@ -36,12 +36,12 @@ class AlarmCheck {
                              const base::SourceManager& sources);
 
  private:
-  std::string test_file(const std::string& function);
+  std::string test_name(const std::string& function);
 
   session::Input input_;
   const AlarmCheckOptions options_;
   const base::Cancellation& cancellation_;
-  std::map<std::string, int> tests_;  ///< by function, so many files were named
+  std::map<std::string, int> tests_;  ///< by function, so many tests were named
 };
 
 }  // namespace cairn::app

@@ -311,7 +311,8 @@ constexpr Option infer_options[] = {
     {.name = "harness",
      .kind = ArgumentKind::Folder,
      .argument = "DIR",
-     .help = "Keep the programs that confirm alarms in this folder (with --confirm, which this implies)."},
+     .help = "Keep the programs that confirm alarms in this folder, with their traces and pictures of the heap (with "
+             "--confirm, which this implies)."},
     {.name = "confirm-time",
      .kind = ArgumentKind::Seconds,
      .argument = "S",

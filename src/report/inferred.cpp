@@ -111,7 +111,8 @@ void print_alarm(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTe
       << "    at " << texts.chain(alarm.danger) << '\n';
   if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
   if (answer.kind == AlarmAnswer::Kind::Confirmed)
-    out << "    confirmed: a compiled program fails there" << (answer.test.empty() ? "" : ": " + answer.test) << '\n';
+    out << "    confirmed by a compiled program: " << answer.failure << '\n';
+  if (!answer.test.empty()) out << "    test " << answer.test << ", with its trace " << answer.trace << '\n';
   if (answer.kind == AlarmAnswer::Kind::Open) out << "    not confirmed: " << answer.reason << '\n';
 }
 
@@ -148,7 +149,11 @@ Json json_of(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTexts&
   if (answer.kind == AlarmAnswer::Kind::Confirmed) row["confirmed"] = true;
   if (answer.kind == AlarmAnswer::Kind::Open) row["confirmed"] = false;
   if (!answer.reason.empty()) row["not_confirmed_because"] = answer.reason;
-  if (!answer.test.empty()) row["test"] = answer.test;
+  for (const auto& [name, text] : {std::pair{"failure", &answer.failure},
+                                   {"test", &answer.test},
+                                   {"trace", &answer.trace},
+                                   {"picture", &answer.picture}})
+    if (!text->empty()) row[name] = *text;
   return row;
 }
 

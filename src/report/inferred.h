@@ -28,8 +28,13 @@ struct AlarmAnswer {
     Refuted,  ///< nothing can fail there, whoever calls the function: it is not shown
   };
   Kind kind = Kind::NotAsked;
-  std::string reason = {};  ///< of Open
-  std::string test = {};    ///< of Confirmed: the file that has the program; empty: it was not kept
+  std::string reason = {};   ///< of Open
+  std::string failure = {};  ///< of Confirmed: what goes wrong, in words for the user
+  /// Of Confirmed: files with the program, with the execution and the heap at its end as text and as a picture; empty:
+  /// they were not kept.
+  std::string test = {};
+  std::string trace = {};
+  std::string picture = {};
 };
 
 /// What was found out about the functions of a program: preconditions in terms of C, what became of checks, alarms. It

@@ -1,5 +1,5 @@
 // What the JVM and the library write into exceptions is open, so none of these holds for sure.
-// RUN: for n in 0 1 2; do cairn verify -q --timeout 110 --entry exception_messages.f$n %s; done
+// RUN: for n in 0 1 2; do cairn verify -q --engine bounded --entry exception_messages.f$n %s; done
 // EXIT: 1
 // EXPECT: verdict: UNSAFE
 // EXPECT: verdict: UNSAFE

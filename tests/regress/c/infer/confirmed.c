@@ -8,19 +8,26 @@
 // EXPECT: 1 check: 0 proved, 0 by preconditions, 0 open, 1 alarm refuted
 // EXPECT: too_short  tests/regress/c/infer/confirmed.c:
 // EXPECT: , calls clear: tests/regress/c/infer/confirmed.c:
-// EXPECT: confirmed: a compiled program fails there:
-// EXPECT: /tests/too_short.c
+// EXPECT: confirmed by a compiled program: invalid memory access: writes 4 bytes at offset 36 of `a` (36 bytes, allocated at line
+// EXPECT: /tests/alarm-too_short.c, with its trace
 // EXPECT: 3 alarms, 1 of them confirmed, 1 refuted
 // The program fails, and there is none for what is not confirmed.
-// RUN: ls %t/tests; cd %t/tests && sed -n 's/^ \* *\(clang-19 .*\) THIS_FILE.*/\1 too_short.c/p' too_short.c > build && bash build && ! ./a.out > out 2>&1 && grep -o 'ERROR: AddressSanitizer: heap-buffer-overflow' out && grep -o 'in clear .*confirmed.c:[0-9]*' out
-// EXPECT: too_short.c
+// RUN: ls %t/tests; cd %t/tests && sed -n 's/^ \* *\(clang-19 .*\) THIS_FILE.*/\1 alarm-too_short.c/p' alarm-too_short.c > build && bash build && ! ./a.out > out 2>&1 && grep -o 'ERROR: AddressSanitizer: heap-buffer-overflow' out && grep -o 'in clear .*confirmed.c:[0-9]*' out
+// EXPECT: alarm-too_short.c
+// EXPECT: alarm-too_short.dot
+// EXPECT: alarm-too_short.txt
 // EXPECT: ERROR: AddressSanitizer: heap-buffer-overflow
 // EXPECT: in clear
+// RUN: cat %t/tests/alarm-too_short.txt; head -1 %t/tests/alarm-too_short.dot
+// EXPECT: heap at the failure
+// EXPECT: heap#1 = {0, 0, 0, 0, 0, 0, 0, 0, 0}
+// EXPECT: digraph heap
 // RUN: cairn infer --no-cache --confirm --format json %s
 // EXPECT: "confirmed": false,
 // EXPECT: "not_confirmed_because": "an execution fails there
 // EXPECT: "refuted": [
-// EXPECT: "confirmed": true
+// EXPECT: "confirmed": true,
+// EXPECT: "failure": "invalid memory access
 // EXPECT-NOT: "test":
 // RUN: cairn infer --no-cache --confirm-time 3 %s
 // EXIT: 64
