@@ -82,11 +82,15 @@ bool takes_the_chain(const ir::Execution& execution, const engine::Danger& dange
 AlarmAnswer answer_of_violation(const report::Report& report, const engine::Finding& finding,
                                 const engine::Alarm& alarm) {
   const engine::Counterexample& counterexample = *finding.counterexample;
-  if (counterexample.compiled != Compiled::Confirmed)
-    return left_open("an execution fails there, which no compiled program has shown: " + counterexample.compiled_note);
-  if (!takes_the_chain(counterexample.execution, alarm.danger))
-    return left_open("a compiled program fails there, but on other calls");
-  return {.kind = AlarmAnswer::Kind::Confirmed, .failure = violation_text(report, finding)};
+  AlarmAnswer out = left_open("an execution fails there, but on other calls");
+  out.failure = violation_text(report, finding);
+  if (!takes_the_chain(counterexample.execution, alarm.danger)) return out;
+  out.reason = "an execution fails there, which no compiled program has shown: " + counterexample.compiled_note;
+  if (counterexample.compiled == Compiled::Confirmed) {
+    out.kind = AlarmAnswer::Kind::Confirmed;
+    out.reason.clear();
+  }
+  return out;
 }
 
 AlarmAnswer answer_of(const report::Report& report, const std::string& function, const engine::Alarm& alarm) {
@@ -116,9 +120,9 @@ std::string text_of(const std::string& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Writes the program, the trace and the picture.
+/// Writes the trace, the picture, and the program where it has been seen to fail.
 void keep(const std::string& name, const std::string& program, const report::Report& report, AlarmAnswer& answer) {
-  answer.test = written(name + ".c", program);
+  if (answer.kind == AlarmAnswer::Kind::Confirmed) answer.test = written(name + ".c", text_of(program));
   answer.trace = written(name + ".txt", render_text(report, {}));
   if (const std::optional<std::string> picture = report::heap_picture(report))
     answer.picture = written(name + ".dot", *picture);
@@ -174,8 +178,7 @@ AlarmAnswer AlarmCheck::answer(const std::string& function, const engine::Alarm&
   session::Observer silent;
   const report::Report report = session::verify(request, silent, cancellation);
   AlarmAnswer out = answer_of(report, function, alarm);
-  if (out.kind == AlarmAnswer::Kind::Confirmed && !name.empty())
-    keep(name, text_of(request.replay.harness), report, out);
+  if (!out.failure.empty() && !name.empty()) keep(name, request.replay.harness, report, out);
   return out;
 }
 

@@ -86,6 +86,30 @@ inline constexpr Option project_commands_option = {
     .help =
         "Take macros, folders of included files and the standard of each file from compile_commands.json there; "
         "without FILE, analyse all C files that it compiles."};
+inline constexpr Option confirm_option = {
+    .name = "confirm",
+    .help =
+        "Ask the engines of cairn verify about each alarm: it is confirmed where a compiled program that calls the "
+        "function fails, and not shown where nothing can fail."};
+inline constexpr Option confirm_harness_option = {
+    .name = "harness",
+    .kind = ArgumentKind::Folder,
+    .argument = "DIR",
+    .help =
+        "Keep the programs that confirm alarms in this folder, with their traces and pictures of the heap (with "
+        "--confirm, which this implies)."};
+inline constexpr Option confirm_time_option = {.name = "confirm-time",
+                                               .kind = ArgumentKind::Seconds,
+                                               .argument = "S",
+                                               .help = "So many seconds for each alarm; 0: any.",
+                                               .default_value = "10"};
+inline constexpr Option infer_timeout_option = {
+    .name = "timeout",
+    .letter = 't',
+    .kind = ArgumentKind::Seconds,
+    .argument = "S",
+    .help = "Stop after this many seconds and tell what is known by then; 0: never.",
+    .default_value = "0"};
 inline constexpr Option cache_option = {
     .name = "cache",
     .kind = ArgumentKind::File,

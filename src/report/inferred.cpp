@@ -112,8 +112,9 @@ void print_alarm(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTe
   if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
   if (answer.kind == AlarmAnswer::Kind::Confirmed)
     out << "    confirmed by a compiled program: " << answer.failure << '\n';
-  if (!answer.test.empty()) out << "    test " << answer.test << ", with its trace " << answer.trace << '\n';
   if (answer.kind == AlarmAnswer::Kind::Open) out << "    not confirmed: " << answer.reason << '\n';
+  if (!answer.test.empty()) out << "    test " << answer.test << '\n';
+  if (!answer.trace.empty()) out << "    trace " << answer.trace << '\n';
 }
 
 void print_function(const ir::Procedure& procedure, const InferredFunction& summary, const Answers& answers,

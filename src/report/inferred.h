@@ -29,9 +29,9 @@ struct AlarmAnswer {
   };
   Kind kind = Kind::NotAsked;
   std::string reason = {};   ///< of Open
-  std::string failure = {};  ///< of Confirmed: what goes wrong, in words for the user
-  /// Of Confirmed: files with the program, with the execution and the heap at its end as text and as a picture; empty:
-  /// they were not kept.
+  std::string failure = {};  ///< where an execution fails: what goes wrong, in words for the user
+  /// Files with the program, of Confirmed only, with the execution and the heap at its end as text and as a picture;
+  /// empty: they were not kept.
   std::string test = {};
   std::string trace = {};
   std::string picture = {};

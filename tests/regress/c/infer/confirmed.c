@@ -2,6 +2,8 @@
 // RUN: cairn infer --no-cache --harness %t/tests %s
 // EXPECT: pair  tests/regress/c/infer/confirmed.c:
 // EXPECT: not confirmed: an execution fails there, which no compiled program has shown: the harness does not compile
+// EXPECT: trace
+// EXPECT: /tests/alarm-pair.txt
 // EXPECT: through  tests/regress/c/infer/confirmed.c:
 // EXPECT: not confirmed: nothing fails there when pointers and global variables are what 'cairn verify --entry through' takes them to be
 // EXPECT: squares  tests/regress/c/infer/confirmed.c:
@@ -9,10 +11,14 @@
 // EXPECT: too_short  tests/regress/c/infer/confirmed.c:
 // EXPECT: , calls clear: tests/regress/c/infer/confirmed.c:
 // EXPECT: confirmed by a compiled program: invalid memory access: writes 4 bytes at offset 36 of `a` (36 bytes, allocated at line
-// EXPECT: /tests/alarm-too_short.c, with its trace
+// EXPECT: /tests/alarm-too_short.c
+// EXPECT: trace
+// EXPECT: /tests/alarm-too_short.txt
 // EXPECT: 3 alarms, 1 of them confirmed, 1 refuted
 // The program fails, and there is none for what is not confirmed.
 // RUN: ls %t/tests; cd %t/tests && sed -n 's/^ \* *\(clang-19 .*\) THIS_FILE.*/\1 alarm-too_short.c/p' alarm-too_short.c > build && bash build && ! ./a.out > out 2>&1 && grep -o 'ERROR: AddressSanitizer: heap-buffer-overflow' out && grep -o 'in clear .*confirmed.c:[0-9]*' out
+// EXPECT: alarm-pair.dot
+// EXPECT: alarm-pair.txt
 // EXPECT: alarm-too_short.c
 // EXPECT: alarm-too_short.dot
 // EXPECT: alarm-too_short.txt
