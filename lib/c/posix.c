@@ -232,10 +232,12 @@ int __cairn_summary_getopt_long(int count, char *const *vector, const char *opti
   __cairn_options(count, vector, options);
   size_t length = 0;
   for (; longer && longer[length].name; ++length) __cairn_length(longer[length].name);
-  if (length == 0) return (int)__cairn_choose(256) - 1;
-  size_t which = __cairn_choose(length - 1);
-  if (index && __cairn_choose(1)) *index = (int)which;
-  if (longer[which].flag && __cairn_choose(1)) *longer[which].flag = longer[which].value;
+  if (length != 0) {
+    size_t which = __cairn_choose(length - 1);
+    if (index && __cairn_choose(1)) *index = (int)which;
+    if (longer[which].flag && __cairn_choose(1)) *longer[which].flag = longer[which].value;
+  }
+  /* That it is what an option is called has no part in what comes after. */
   return (int)__cairn_input_choice_of_getopt();
 }
 

@@ -13,6 +13,10 @@ struct __cairn_user {
 
 static char *__cairn_field(void) { return __cairn_text(__cairn_input_length_of_a_text()); }
 
+static char *__cairn_text_in(char *buffer, size_t size) {
+  return buffer + __cairn_between(0, __cairn_input_library_length(), size - 1);
+}
+
 char **__cairn_members(void) {
   enum { MEMBERS = 1 << 16 };
   size_t count = __cairn_between(0, __cairn_input_library_length(), MEMBERS);
@@ -45,30 +49,20 @@ struct __cairn_group *getgrnam(const char *name) {
   return getgrent();
 }
 
-/* Where there is no such entry, the result is null and no error. */
-int getgrgid_r(unsigned number, struct __cairn_group *group, char *buffer, size_t size, struct __cairn_group **found) {
-  __cairn_any(group, sizeof *group);
-  __cairn_any(buffer, size);
-  *found = 0;
-  if (__cairn_input_whether_a_function_fails()) return __cairn_between(0, __cairn_input_library_length(), 133);
-  __cairn_put_group(group);
-  *found = group;
-  return 0;
-}
-int getgrnam_r(const char *name, struct __cairn_group *group, char *buffer, size_t size, struct __cairn_group **found) {
-  __cairn_length(name);
-  return getgrgid_r(0, group, buffer, size, found);
-}
+/* The texts are in the memory of the caller, and end with it. Where there is no such entry, the result is null and no
+ * error. */
 int getpwuid_r(unsigned number, struct __cairn_user *user, char *buffer, size_t size, struct __cairn_user **found) {
   __cairn_any(user, sizeof *user);
   __cairn_any(buffer, size);
   *found = 0;
-  if (__cairn_input_whether_a_function_fails()) return __cairn_between(0, __cairn_input_library_length(), 133);
-  user->name = __cairn_field();
-  user->password = __cairn_field();
-  user->description = __cairn_field();
-  user->directory = __cairn_field();
-  user->shell = __cairn_field();
+  if (size == 0 || __cairn_input_whether_a_function_fails())
+    return (int)__cairn_between(0, __cairn_input_library_length(), 133);
+  buffer[size - 1] = 0;
+  user->name = __cairn_text_in(buffer, size);
+  user->password = __cairn_text_in(buffer, size);
+  user->description = __cairn_text_in(buffer, size);
+  user->directory = __cairn_text_in(buffer, size);
+  user->shell = __cairn_text_in(buffer, size);
   *found = user;
   return 0;
 }

@@ -43,8 +43,11 @@ Term Instance::symbol(Term term) {
   auto found = summary_.symbols.find(term);
   if (found == summary_.symbols.end() || (term.is_value() && found->second.kind == SymbolKind::Entry)) return term;
   Symbol copy = found->second;
+  const bool depends_on_all = copy.kind == SymbolKind::Entry || copy.depends_on_all;
   if (copy.kind == SymbolKind::Entry) copy.kind = SymbolKind::Unknown;
-  copy.sources = context_.sources;
+  copy.depends_on_all = false;
+  for (Term& source : copy.sources) source = (*this)(source);
+  if (depends_on_all) copy.sources = context_.sources;
   const std::string name = context_.procedure.name + ":" + place_ + "/" +
                            (term.is_value() ? "object" + term.integer().get_str() : term.name());
   if (!term.is_value()) return context_.symbols.make(name, term.sort(), copy);

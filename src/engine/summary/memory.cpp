@@ -369,7 +369,12 @@ void Memory::change(State& state, ChangeId id) {
 
 std::vector<ChangeId> Memory::changes_of(const State& state, Term object) const {
   const IdSet objects = context_.symbols.objects(object);
-  const auto meets = [&](analysis::ObjectId other) { return context_.pointers().may_meet(objects, other); };
+  const Symbol* symbol = context_.symbols.find(object);
+  // What the system gives to a program is none of the objects that have names.
+  const bool is_of_system = symbol && symbol->of == SymbolOf::ProgramArgument;
+  const auto meets = [&](analysis::ObjectId other) {
+    return is_of_system ? other == analysis::Locations::anything : context_.pointers().may_meet(objects, other);
+  };
   std::vector<ChangeId> out;
   std::ranges::copy_if(state.changes, std::back_inserter(out), [&](ChangeId id) {
     const Change& change = changes_[id];

@@ -39,6 +39,7 @@ struct Symbol {
   std::uint32_t number = 0;      ///< in order of creation
   SymbolOf of = SymbolOf::Other;
   std::vector<Term> sources = {};  ///< of Unknown: values that it may depend on
+  bool depends_on_all = false;     ///< in a summary: it may depend on everything that the procedure is given, too
 };
 
 /// The symbols of one procedure. Making the same symbol again gives the same term.

@@ -24,6 +24,8 @@ constexpr std::size_t most_facts = 40;
 constexpr std::size_t most_written = 24;
 constexpr std::size_t most_ends = 12;
 constexpr std::size_t most_effect_terms = 80;
+// Of an unknown value that callers see.
+constexpr std::size_t most_sources = 12;
 
 /// The condition of an assertion without permissions.
 Term condition_of(term::TermManager& terms, const spec::Assertion& assertion) {
@@ -345,9 +347,11 @@ const analysis::CallSite* Walk::site(ir::BlockId block, std::uint32_t index) con
 
 void Walk::havoc(State& state, const ir::Havoc& inputs) {
   for (Term target : inputs.targets) {
-    // What C leaves to its implementation need not be possible together.
-    const bool unspecified = inputs.kind == ir::InputKind::Unspecified;
-    Symbol symbol{.kind = unspecified ? SymbolKind::Unknown : SymbolKind::Input, .text = inputs.label};
+    // What C leaves to its implementation need not be possible together, nor what follows from what a function is
+    // given.
+    const bool is_any = inputs.kind != ir::InputKind::Unspecified && inputs.kind != ir::InputKind::Library;
+    Symbol symbol{
+        .kind = is_any ? SymbolKind::Input : SymbolKind::Unknown, .text = inputs.label, .reason = inputs.label};
     if (inputs.kind == ir::InputKind::Uninitialised) symbol.of = SymbolOf::UninitialisedVariable;
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
     assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
@@ -550,6 +554,15 @@ std::optional<bool> Walk::leaves_loop(ir::BlockId block) const {
   return !stays;
 }
 
+/// The symbols that are known which one may depend on that is not.
+std::vector<Term> Walk::known_sources(Term symbol) {
+  std::vector<Term> out;
+  for (Term each : context_.symbols.origins(symbol))
+    if (context_.symbols.worst(each) != SymbolKind::Unknown) out.push_back(each);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 void Walk::finish() {
   std::vector<Term> pending;
   if (exit_) pending = finish_results(*exit_);
@@ -563,7 +576,12 @@ void Walk::finish() {
     const Symbol* known = context_.symbols.find(symbol);
     if (!known) continue;
     Symbol copy = *known;
-    copy.sources.clear();
+    copy.sources = known->kind == SymbolKind::Unknown ? known_sources(symbol) : std::vector<Term>();
+    copy.depends_on_all = copy.sources.size() > most_sources;
+    if (copy.depends_on_all) copy.sources.clear();
+    // Others, if callers do not see them anyway, are shared with nothing there.
+    for (Term source : copy.sources)
+      if (context_.symbols.worst(source) == SymbolKind::Entry) pending.push_back(source);
     if (!summary_.symbols.emplace(symbol, std::move(copy)).second) continue;
     summary_.names.emplace(symbol, known->text);
     if (const auto* cell = memory_.entry_cell(symbol)) {
@@ -574,8 +592,9 @@ void Walk::finish() {
     for (Term fact : context_.questions.facts_about(symbol)) {
       if (facts.size() >= most_facts || size_of(fact, most_result_terms) > most_result_terms) {
         // Without it, not each value that the others allow is possible.
-        if (known->kind != SymbolKind::Unknown && !facts.contains(fact))
-          summary_.symbols.at(symbol).kind = SymbolKind::Unknown;
+        if (known->kind == SymbolKind::Unknown || facts.contains(fact)) continue;
+        summary_.symbols.at(symbol).kind = SymbolKind::Unknown;
+        summary_.symbols.at(symbol).depends_on_all = true;
         continue;
       }
       if (!facts.insert(fact).second) continue;

@@ -61,6 +61,10 @@ constexpr LibraryCase cases[] = {
     {"strtoll", "const char *p = $D; char *e; out(strtoll(p, &e, $B)); out(e - p); out(strtoll($t, 0, 16));"},
     {"strtoul", "const char *p = $D; char *e; out(strtoul(p, &e, $B)); out(e - p); out(strtoul($t, 0, 0));", false},
     {"strtoull", "const char *p = $D; char *e; out(strtoull(p, &e, $B)); out(e - p); out(strtoull($t, 0, 8));", false},
+    {"strtoumax", "const char *p = $D; char *e; out(strtoumax(p, &e, $B)); out(e - p); out(strtoumax($t, 0, 8));",
+     false},
+    {"strtoimax", "const char *p = $D; char *e; out(strtoimax(p, &e, $B)); out(e - p); out(strtoimax($t, 0, 10));",
+     false},
     {"div", "div_t d = div($c - 50, $i + 1); out(d.quot); out(d.rem);"},
     {"ldiv", "ldiv_t d = ldiv($c - 50, -$i - 1); out(d.quot); out(d.rem);"},
     {"lldiv", "lldiv_t d = lldiv($c * 10000000000ll - 50, $i + 3); out(d.quot); out(d.rem);"},
@@ -200,6 +204,9 @@ constexpr LibraryCase cases[] = {
     {"wmemchr", "wchar_t w[2] = {$c, $c}, *r = wmemchr(w, $c, 2); out(r ? r - w : -1);"},
     {"mbstowcs", "wchar_t w[3]; size_t k = mbstowcs(w, $L, 3); out(k == (size_t)-1 || k <= 3);"},
     {"wcstombs", "wchar_t w[2] = {'x', 0}; char r[9]; size_t k = wcstombs(r, w, 9); out(k == (size_t)-1 || k < 9);"},
+    {"mbrtowc",
+     "wchar_t w; mbstate_t s = {0}; size_t k = mbrtowc(&w, $L, 1, &s); out(k == 0 || k == 1 || k >= (size_t)-2); "
+     "out(mbrtowc(&w, $L, 0, &s) == (size_t)-2);"},
     {"mbtowc", "wchar_t w; int k = mbtowc(&w, $L, 1); out(k >= -1 && k <= 1);"},
     {"reallocarray", "char *r = reallocarray(0, $i + 1, 2); out(r != 0); free(r);"},
     {"signal", "out(signal(SIGPIPE, SIG_IGN) != SIG_ERR || 1);"},
@@ -213,6 +220,23 @@ constexpr LibraryCase cases[] = {
     {"munmap", "char *r = mmap(0, 8, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); if (r != MAP_FAILED) munmap(r, 8);",
      false},
     {"freeaddrinfo", "struct addrinfo *r = 0; if ($n > 1000 && !getaddrinfo(0, \"1\", 0, &r)) freeaddrinfo(r);", false},
+    {"putenv", "static char t[] = \"CAIRN_TEST=1\"; int k = putenv(t); out(k == 0 || k == -1);", false},
+    {"getgrent", "struct group *g = getgrent(); if (g) { (void)strlen(g->gr_name); out(1); } else out(1);", false},
+    {"getgrgid", "struct group *g = getgrgid($i); if (g) (void)strlen(g->gr_passwd); out(!g || g->gr_mem != 0);",
+     false},
+    {"getgrnam", "struct group *g = getgrnam($L); out(!g || !g->gr_mem[0] || g->gr_mem[0][0] != 0 || 1);", false},
+    {"getpwuid_r",
+     "struct passwd u, *f = &u; char r[4096]; int k = getpwuid_r($i, &u, r, sizeof r, &f); out(k >= 0); "
+     "out(!f || (f == &u && u.pw_name >= r && u.pw_name < r + sizeof r && strlen(u.pw_dir) < sizeof r));",
+     false},
+    {"getpwuid_r", "struct passwd u, *f = &u; char r[1]; out(getpwuid_r(0, &u, r, 0, &f) >= 0); out(f == 0);", false},
+    {"getpwnam_r",
+     "struct passwd u, *f = &u; char r[4096]; int k = getpwnam_r($L, &u, r, sizeof r, &f); out(k >= 0); out(!f || f == "
+     "&u);",
+     false},
+    {"getgrouplist",
+     "gid_t g[2]; int n = 2, k = getgrouplist($L, 0, g, &n); out(k == -1 ? n > 2 : k == n && n >= 1 && n <= 2);",
+     false},
     {"regexec",
      "regex_t r; regmatch_t m[1]; if (!regcomp(&r, \"x\", 0)) { int k = regexec(&r, $L, 1, m, 0); out(k != 0 || "
      "m->rm_so <= m->rm_eo); "
@@ -454,7 +478,8 @@ std::string_view library_prelude() {
          "static int sign(int n) { return (n > 0) - (n < 0); }\n"
          "#include <arpa/inet.h>\n#include <err.h>\n#include <getopt.h>\n#include <libintl.h>\n#include <locale.h>\n"
          "#include <stdarg.h>\n#include <sys/socket.h>\n#include <syslog.h>\n#include <unistd.h>\n"
-         "#include <netdb.h>\n#include <regex.h>\n#include <signal.h>\n#include <sys/mman.h>\n#include <wchar.h>\n"
+         "#include <grp.h>\n#include <inttypes.h>\n#include <netdb.h>\n#include <pwd.h>\n#include <regex.h>\n#include "
+         "<signal.h>\n#include <sys/mman.h>\n#include <wchar.h>\n"
          "static void nothing(void) {}\n"
          "#define LIST(type, name, declared, last, passed) static type any_##name(declared, ...) { va_list l; \\\n"
          "    va_start(l, last); type k = name(passed, l); va_end(l); return k; }\n"

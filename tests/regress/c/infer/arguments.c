@@ -1,11 +1,13 @@
 // The right counterparts of arguments_wrong.c: nothing is reported.
-// RUN: for d in FIRST LAST BEHIND ROOM COPY OPTIONS; do cairn infer -D $d %s; done
+// RUN: for d in FIRST LAST BEHIND ROOM COPY OPTIONS CALLEE; do cairn infer -D $d %s; done
 // EXPECT: 0 open, 0 alarms
 // EXPECT: 0 alarms
 // EXPECT: 0 open, 0 alarms
 // EXPECT: 0 open, 0 alarms
 // EXPECT: 0 open, 0 alarms
 // EXPECT: 0 alarms
+// EXPECT: 0 alarms
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,5 +54,22 @@ int main(int argc, char **argv) {
   }
   if (argc <= optind + 1) return 1;
   return argv[optind][0] + argv[optind + 1][0];
+}
+#elif defined CALLEE
+static const struct option long_options[] = {{"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'v'}, {NULL, 0, NULL, 0}};
+static void usage(int status) { puts("usage"); exit(status); }
+static void parse(int argc, char **argv, const char *version, void (*help)(int)) {
+  int c = getopt_long(argc, argv, "+", long_options, NULL);
+  if (c == 'v') {
+    puts(version);
+    exit(0);
+  }
+  if (c != -1) help(c != 'h');
+}
+int main(int argc, char **argv) {
+  parse(argc, argv, "1.0", usage);
+  if (argc != optind + 1) return 1;
+  if (strlen(argv[optind]) >= sizeof name) return 1;
+  strcpy(name, argv[optind]);
 }
 #endif

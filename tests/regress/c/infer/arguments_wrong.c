@@ -1,28 +1,32 @@
 // Errors with the arguments of a program. arguments.c has the right ones.
 // RUN: cairn infer -D FIRST %s
 // EXPECT: main  tests/regress/c/infer/arguments_wrong.c:
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:34
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:38
 // EXPECT: 1 alarm
 // RUN: cairn infer -D LAST %s
 // EXPECT: alarm: an execution fails here: access outside of live memory
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:40
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:44
 // EXPECT: 1 alarm
 // RUN: cairn infer -D BEHIND %s
 // EXPECT: alarm: an execution fails here: access outside of live memory
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:43
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:47
 // EXPECT: 1 alarm
 // RUN: cairn infer -D ROOM %s
 // EXPECT: alarm: an execution fails here: access outside of live memory
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:48
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:52
 // EXPECT: 1 alarm
 // RUN: cairn infer -D COPY %s
 // EXPECT: access outside of live memory
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:54
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:58
 // EXPECT: 1 alarm
 // RUN: cairn infer -D OPTIONS %s
 // EXPECT: alarm
-// EXPECT: at tests/regress/c/infer/arguments_wrong.c:64
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:68
 // EXPECT: 1 alarm
+// RUN: cairn infer -D CALLEE %s
+// EXPECT: alarm: an execution fails here: access outside of live memory
+// EXPECT: at tests/regress/c/infer/arguments_wrong.c:85
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,5 +66,22 @@ int main(int argc, char **argv) {
     if (c == '?') return 1;
   if (argc <= optind) return 1;
   return argv[optind][0] + argv[optind + 1][0];
+}
+#elif defined CALLEE
+// Options are read elsewhere, and what is behind them is as long as anybody likes.
+static const struct option long_options[] = {{"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'v'}, {NULL, 0, NULL, 0}};
+static void usage(int status) { puts("usage"); exit(status); }
+static void parse(int argc, char **argv, const char *version, void (*help)(int)) {
+  int c = getopt_long(argc, argv, "+", long_options, NULL);
+  if (c == 'v') {
+    puts(version);
+    exit(0);
+  }
+  if (c != -1) help(c != 'h');
+}
+int main(int argc, char **argv) {
+  parse(argc, argv, "1.0", usage);
+  if (argc != optind + 1) return 1;
+  strcpy(name, argv[optind]);
 }
 #endif
