@@ -205,6 +205,8 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
       if (!object.is_value() && !asks_for_place) continue;
       for (Term fact : context_.questions.facts_about(object)) {
         const Term size = object.is_value() ? size_in(fact, object) : Term();
+        // A size in other cases than this one says nothing.
+        if (size && size != fact && !context_.questions.follows(guard, size)) out.exact = false;
         if (size || (asks_for_place && tells_place(object, fact))) add_symbols(size ? size : fact);
       }
     }
