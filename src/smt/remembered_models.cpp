@@ -57,8 +57,9 @@ class SolverWithModels : public LateDecorator {
   void remember() {
     if (models_.size() == most_models_) models_.pop_back();
     models_.emplace_front(manager_);
-    std::unordered_set<Term> seen(stack().formulas().begin(), stack().formulas().end());
-    std::vector<Term> work(seen.begin(), seen.end());
+    // In the order of the formulas: sets have another one in each run.
+    std::vector<Term> work(stack().formulas());
+    std::unordered_set<Term> seen(work.begin(), work.end());
     while (!work.empty()) {
       const Term term = work.back();
       work.pop_back();
