@@ -14,18 +14,11 @@ using term::Op;
 
 namespace {
 
-constexpr std::size_t most_result_terms = 300;
 constexpr std::uint64_t effort_for_loops = most_effort / 3;
 constexpr std::uint64_t effort_for_checks = most_effort - effort_for_loops;
 // For each question.
 constexpr std::uint64_t resources_for_loops = 200'000;
 constexpr std::uint64_t resources_for_checks = 300'000;
-constexpr std::size_t most_facts = 40;
-constexpr std::size_t most_written = 24;
-constexpr std::size_t most_ends = 12;
-constexpr std::size_t most_effect_terms = 80;
-// Of an unknown value that callers see.
-constexpr std::size_t most_sources = 12;
 
 /// The condition of an assertion without permissions.
 Term condition_of(term::TermManager& terms, const spec::Assertion& assertion) {
@@ -463,83 +456,6 @@ void Walk::assertion(State& state, const ir::Assert& assertion, const ir::Statem
                     : terms_.mk_and(state.guard, condition);
 }
 
-/// The symbols of what callers get to see.
-std::vector<Term> Walk::finish_results(State& state) {
-  summary_.exact = size_of(state.guard, most_result_terms) <= most_result_terms;
-  summary_.returns_when = summary_.exact ? state.guard : terms_.mk_true();
-  std::vector<Term> pending = context_.symbols.in(summary_.returns_when);
-  for (const ir::Declaration& result : context_.procedure.results) {
-    Term value = Evaluation(context_, memory_, state)(result.variable);
-    const bool dangling = std::ranges::any_of(state.ends, [&](const End& end) {
-      const std::vector<Term>& in = context_.symbols.in(value);
-      return end.object.is_value() && std::binary_search(in.begin(), in.end(), end.object);
-    });
-    if (dangling || size_of(value, most_result_terms) > most_result_terms) value = Term();
-    summary_.results.push_back(value);
-    if (value) add_symbols(pending, value);
-  }
-  finish_writes(state, pending, false);
-  finish_writes(state, pending, true);
-  finish_ends(state, pending);
-  return pending;
-}
-
-/// @param of_new in objects that the procedure allocated, of which callers get to know.
-void Walk::finish_writes(const State& state, std::vector<Term>& symbols, bool of_new) {
-  const std::set<Term> seen(symbols.begin(), symbols.end());
-  for (const auto& [key, cell] : state.cells) {
-    const bool is_callers = context_.symbols.worst(key.object) == SymbolKind::Entry;
-    const Symbol* value = context_.symbols.find(cell.value);
-    const bool is_unknown = value && value->kind == SymbolKind::Unknown;
-    if ((of_new ? !is_heap_object(key.object) || !seen.contains(key.object) : !is_callers) || is_unknown ||
-        context_.symbols.worst(key.offset) != SymbolKind::Entry || memory_.is_entry_value(key, cell.value) ||
-        size_of(cell.value, most_effect_terms) > most_effect_terms || summary_.written.size() >= most_written)
-      continue;
-    summary_.written.emplace_back(key, cell);
-    for (Term term : {key.object, key.offset, cell.value}) add_symbols(symbols, term);
-  }
-}
-
-bool Walk::is_heap_object(Term object) const {
-  const Symbol* symbol = context_.symbols.find(object);
-  return object.is_value() && symbol && symbol->of == SymbolOf::HeapObject;
-}
-
-void Walk::finish_ends(const State& state, std::vector<Term>& symbols) {
-  const std::set<Term> seen(symbols.begin(), symbols.end());
-  summary_.frees_exactly = !memory_.may_have_freed(state);
-  for (const End& end : state.ends) {
-    if (end.object.is_value() && (!is_heap_object(end.object) || !seen.contains(end.object))) continue;
-    if (size_of(end.condition, most_effect_terms) + size_of(end.object, most_effect_terms) > most_effect_terms ||
-        summary_.ends.size() >= most_ends) {
-      summary_.frees_exactly = false;
-      continue;
-    }
-    summary_.ends.push_back(end);
-    for (Term term : {end.condition, end.object}) add_symbols(symbols, term);
-  }
-}
-
-void Walk::add_symbols(std::vector<Term>& symbols, Term term) {
-  const std::vector<Term>& in = context_.symbols.in(term);
-  symbols.insert(symbols.end(), in.begin(), in.end());
-}
-
-/// Addresses of variables that are over, in what callers can see.
-void Walk::check_kept(const State& state) {
-  const bool is_entry = context_.procedure.name == "main" || context_.procedure.name == context_.program.entry;
-  if (is_entry) return;
-  const ChainStep where{context_.procedure.name, context_.procedure.origin};
-  for (const ir::Declaration& result : context_.procedure.results) {
-    State copy = state;
-    const Term value = Evaluation(context_, memory_, copy)(result.variable);
-    values_.kept(state.guard, value, true, where);
-    used(state, value, where);
-  }
-  for (const auto& [key, cell] : state.cells)
-    if (context_.symbols.worst(key.object) == SymbolKind::Entry) values_.kept(state.guard, cell.value, false, where);
-}
-
 /// Which way a branch leaves a loop that has no other exit.
 std::optional<bool> Walk::leaves_loop(ir::BlockId block) const {
   const auto* branch = std::get_if<ir::Branch>(&context_.procedure.blocks[block].terminator.kind);
@@ -552,56 +468,6 @@ std::optional<bool> Walk::leaves_loop(ir::BlockId block) const {
       for (Graph::Node next : graph_.successors(other))
         if (!loops_.contains(loop, next)) return std::nullopt;
   return !stays;
-}
-
-/// The symbols that are known which one may depend on that is not.
-std::vector<Term> Walk::known_sources(Term symbol) {
-  std::vector<Term> out;
-  for (Term each : context_.symbols.origins(symbol))
-    if (context_.symbols.worst(each) != SymbolKind::Unknown) out.push_back(each);
-  std::sort(out.begin(), out.end());
-  return out;
-}
-
-void Walk::finish() {
-  std::vector<Term> pending;
-  if (exit_) pending = finish_results(*exit_);
-  if (exit_) check_kept(*exit_);
-  for (const Alarm& alarm : summary_.alarms) add_symbols(pending, alarm.when);
-  for (const Precondition& each : summary_.preconditions) add_symbols(pending, each.condition);
-  std::set<Term> facts;
-  while (!pending.empty()) {
-    const Term symbol = pending.back();
-    pending.pop_back();
-    const Symbol* known = context_.symbols.find(symbol);
-    if (!known) continue;
-    Symbol copy = *known;
-    copy.sources = known->kind == SymbolKind::Unknown ? known_sources(symbol) : std::vector<Term>();
-    copy.depends_on_all = copy.sources.size() > most_sources;
-    if (copy.depends_on_all) copy.sources.clear();
-    // Others, if callers do not see them anyway, are shared with nothing there.
-    for (Term source : copy.sources)
-      if (context_.symbols.worst(source) == SymbolKind::Entry) pending.push_back(source);
-    if (!summary_.symbols.emplace(symbol, std::move(copy)).second) continue;
-    summary_.names.emplace(symbol, known->text);
-    if (const auto* cell = memory_.entry_cell(symbol)) {
-      summary_.cells.emplace(symbol, *cell);
-      for (Term address : {cell->first.object, cell->first.offset}) add_symbols(pending, address);
-    }
-    if (known->kind == SymbolKind::Entry) continue;
-    for (Term fact : context_.questions.facts_about(symbol)) {
-      if (facts.size() >= most_facts || size_of(fact, most_result_terms) > most_result_terms) {
-        // Without it, not each value that the others allow is possible.
-        if (known->kind == SymbolKind::Unknown || facts.contains(fact)) continue;
-        summary_.symbols.at(symbol).kind = SymbolKind::Unknown;
-        summary_.symbols.at(symbol).depends_on_all = true;
-        continue;
-      }
-      if (!facts.insert(fact).second) continue;
-      add_symbols(pending, fact);
-    }
-  }
-  summary_.facts.assign(facts.begin(), facts.end());
 }
 
 }  // namespace cairn::engine::summary

@@ -78,7 +78,7 @@ class Walk {
   void finish_ends(const State& state, std::vector<Term>& symbols);
   void check_kept(const State& state);
   std::optional<bool> leaves_loop(ir::BlockId block) const;
-  std::vector<Term> known_sources(Term symbol);
+  Symbol as_seen_by_callers(Term symbol);
   void add_symbols(std::vector<Term>& symbols, Term term);
   std::vector<Term> tests_before(ir::BlockId block) const;
   const analysis::CallSite* site(ir::BlockId block, std::uint32_t index) const;
