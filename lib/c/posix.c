@@ -274,11 +274,3 @@ int atexit(void (*function)(void)) {
 void __cairn_run_endings(void) {
   while (__cairn_ending_count > 0) __cairn_endings[--__cairn_ending_count]();
 }
-
-/* What is put into the environment stays where it is. */
-static char *__cairn_in_environment;
-int putenv(char *text) {
-  __cairn_length(text);
-  __cairn_in_environment = text;
-  return __cairn_success();
-}
