@@ -15,7 +15,9 @@ constexpr std::size_t most_parts = 256;
 const llvm::DIType* plain(const llvm::DIType* type) {
   while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
     const unsigned tag = derived->getTag();
-    if (tag != dwarf::DW_TAG_typedef && tag != dwarf::DW_TAG_const_type && tag != dwarf::DW_TAG_volatile_type) break;
+    if (tag != dwarf::DW_TAG_typedef && tag != dwarf::DW_TAG_const_type && tag != dwarf::DW_TAG_volatile_type &&
+        tag != dwarf::DW_TAG_restrict_type && tag != dwarf::DW_TAG_atomic_type)
+      break;
     type = derived->getBaseType();
   }
   return type;
