@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include "base/error.h"
 #include "base/temporary_folder.h"
@@ -20,38 +17,6 @@ namespace {
 
 using report::AlarmAnswer;
 using Compiled = engine::Counterexample::Compiled;
-
-/// As long as it lives, stops some work when other work is to stop.
-class Follower {
- public:
-  Follower(base::Cancellation& work, const base::Cancellation& other)
-      : work_(work), other_(other), thread_([this] { watch(); }) {}
-  ~Follower() {
-    {
-      const std::lock_guard lock(mutex_);
-      end_ = true;
-    }
-    ended_.notify_one();
-    thread_.join();
-  }
-  Follower(const Follower&) = delete;             // it owns a thread
-  Follower& operator=(const Follower&) = delete;  // it owns a thread
-
- private:
-  void watch() {
-    constexpr std::chrono::milliseconds pause(50);
-    std::unique_lock lock(mutex_);
-    while (!ended_.wait_for(lock, pause, [this] { return end_; }))
-      if (other_.requested()) work_.request(other_.reason());
-  }
-
-  base::Cancellation& work_;
-  const base::Cancellation& other_;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool end_ = false;
-  std::thread thread_;
-};
 
 AlarmAnswer left_open(std::string reason) { return {.kind = AlarmAnswer::Kind::Open, .reason = std::move(reason)}; }
 
@@ -169,12 +134,11 @@ AlarmAnswer AlarmCheck::answer(const std::string& function, const engine::Alarm&
   if (!name.empty()) request.replay.harness = folder.path() / "test.c";
   request.memory_mib = options_.memory_mib;
   request.input.options.entry = function;
-  base::Cancellation cancellation;
+  base::Cancellation cancellation(&cancellation_);
   if (options_.seconds > 0)
     cancellation.set_deadline(std::chrono::steady_clock::now() +
                               std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                                   std::chrono::duration<double>(options_.seconds)));
-  const Follower follower(cancellation, cancellation_);
   session::Observer silent;
   const report::Report report = session::verify(request, silent, cancellation);
   AlarmAnswer out = answer_of(report, function, alarm);

@@ -19,7 +19,8 @@ Cancellation::Reason Cancellation::reason() const {
   int reason = reason_.load(std::memory_order_relaxed);
   if (reason != 0) return static_cast<Reason>(reason);
   auto deadline = deadline_.load(std::memory_order_relaxed);
-  if (deadline == 0 || std::chrono::steady_clock::now().time_since_epoch().count() < deadline) return Reason::None;
+  if (deadline == 0 || std::chrono::steady_clock::now().time_since_epoch().count() < deadline)
+    return whole_ ? whole_->reason() : Reason::None;
   int none = 0;
   reason_.compare_exchange_strong(none, static_cast<int>(Reason::Deadline));
   return static_cast<Reason>(reason_.load());

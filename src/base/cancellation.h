@@ -12,6 +12,10 @@ class Cancellation {
  public:
   enum class Reason : int { None, Deadline, Memory, Interrupt, Superseded };
 
+  Cancellation() = default;
+  /// Of work that is a part of other work, and stops with it. The other one outlives it.
+  explicit Cancellation(const Cancellation* whole) : whole_(whole) {}
+
   void request(Reason reason);
   void set_deadline(std::chrono::steady_clock::time_point deadline);
   bool requested() const;
@@ -24,6 +28,7 @@ class Cancellation {
  private:
   mutable std::atomic<int> reason_{0};
   std::atomic<std::chrono::steady_clock::rep> deadline_{0};
+  const Cancellation* whole_ = nullptr;
 };
 
 }  // namespace cairn::base

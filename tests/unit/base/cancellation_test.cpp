@@ -34,6 +34,23 @@ TEST(Cancellation, StopsAtTheDeadlineOnly) {
   EXPECT_EQ(cancellation.reason(), Cancellation::Reason::Deadline);
 }
 
+TEST(Cancellation, OfAPartStopsWithTheWhole) {
+  Cancellation whole;
+  Cancellation part(&whole);
+  part.set_deadline(steady_clock::now() + hours(1));
+  EXPECT_FALSE(part.requested());
+  whole.request(Cancellation::Reason::Interrupt);
+  EXPECT_EQ(part.reason(), Cancellation::Reason::Interrupt);
+}
+
+TEST(Cancellation, OfAPartDoesNotStopTheWhole) {
+  Cancellation whole;
+  Cancellation part(&whole);
+  part.set_deadline(steady_clock::now());
+  EXPECT_EQ(part.reason(), Cancellation::Reason::Deadline);
+  EXPECT_FALSE(whole.requested());
+}
+
 TEST(Cancellation, DescribesEveryReasonDifferently) {
   using enum Cancellation::Reason;
   std::set<std::string> texts;
