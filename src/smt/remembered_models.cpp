@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
-#include <unordered_set>
 
 #include "smt/decorator.h"
 #include "smt/growing_model.h"
+#include "smt/model_reader.h"
 
 namespace cairn::smt {
 
@@ -57,27 +57,8 @@ class SolverWithModels : public LateDecorator {
   void remember() {
     if (models_.size() == most_models_) models_.pop_back();
     models_.emplace_front(manager_);
-    // In the order of the formulas: sets have another one in each run.
-    std::vector<Term> work(stack().formulas());
-    std::unordered_set<Term> seen(work.begin(), work.end());
-    while (!work.empty()) {
-      const Term term = work.back();
-      work.pop_back();
-      read(term);
-      for (Term child : term.children())
-        if (seen.insert(child).second) work.push_back(child);
-    }
-  }
-  void read(Term term) {
-    if (!GrowingModel::is_free(term)) return;
-    std::vector<Term> arguments;
-    for (Term child : term.children()) {
-      const auto value = inner().value(child);
-      if (!value) return;
-      arguments.push_back(*value);
-    }
-    if (const auto value = inner().value(term))
-      models_.front().set(arguments.empty() ? term : manager_.rebuild_raw(term, arguments), *value);
+    for (const auto& [symbol, value] : read_symbols(manager_, inner(), stack().formulas(), GrowingModel::is_free))
+      models_.front().set(symbol, value);
   }
 
   term::TermManager& manager_;

@@ -1,9 +1,8 @@
 #include "smt/validating_solver.h"
 
-#include <unordered_set>
-
 #include "smt/decorator.h"
 #include "smt/guarded_solver.h"
+#include "smt/model_reader.h"
 #include "term/evaluate.h"
 
 namespace cairn::smt {
@@ -16,7 +15,7 @@ namespace {
 
 /// Whether the value of a term is up to the model, once those of its children are known.
 bool is_open(Term term) {
-  if (term.is(Op::Value) || term.is(Op::Bound)) return false;
+  if (term.is(Op::Value) || term.is(Op::Bound) || has_bound(term)) return false;
   const Family family = info(term.op()).family;
   // A selector of another constructor has any value, at each place another one for some solvers: it validates nothing.
   return family == Family::Leaf || family == Family::Object || term.is(Op::SeqNth);
@@ -37,40 +36,11 @@ class ValidatingSolver : public StackDecorator {
   }
 
  private:
-  term::Model read_model(const std::vector<Term>& formulas);
-  void read_symbol(Term term, term::Model& model);
-
   term::TermManager& manager_;
   std::string reason_;  ///< why the last check is Unknown, when it is not the solver that says so
   base::Statistics own_;
   mutable base::Statistics statistics_;
 };
-
-void ValidatingSolver::read_symbol(Term term, term::Model& model) {
-  std::vector<Term> arguments;
-  for (const Term child : term.children()) {
-    const auto value = inner().value(child);
-    if (!value) return;
-    arguments.push_back(*value);
-  }
-  const auto value = inner().value(term);
-  if (value) model.set(arguments.empty() ? term : manager_.rebuild_raw(term, arguments), *value);
-}
-
-term::Model ValidatingSolver::read_model(const std::vector<Term>& formulas) {
-  term::Model model;
-  std::unordered_set<Term> seen(formulas.begin(), formulas.end());
-  std::vector<Term> work(seen.begin(), seen.end());
-  while (!work.empty()) {
-    const Term term = work.back();
-    work.pop_back();
-    if (is_open(term) && !has_bound(term)) read_symbol(term, model);
-    for (const Term child : term.children()) {
-      if (seen.insert(child).second) work.push_back(child);
-    }
-  }
-  return model;
-}
 
 Answer ValidatingSolver::check(std::span<const Term> assumptions) {
   reason_.clear();
@@ -78,7 +48,8 @@ Answer ValidatingSolver::check(std::span<const Term> assumptions) {
   if (answer != Answer::Sat) return answer;
   std::vector<Term> formulas = stack().formulas();
   formulas.insert(formulas.end(), assumptions.begin(), assumptions.end());
-  const term::Model model = read_model(formulas);
+  term::Model model;
+  for (const auto& [symbol, value] : read_symbols(manager_, inner(), formulas, is_open)) model.set(symbol, value);
   for (const Term formula : formulas) {
     const auto value = term::evaluate(manager_, formula, model);
     own_.add(value ? "smt.validated" : "smt.unvalidated");
