@@ -37,16 +37,24 @@ static void __cairn_put_group(struct __cairn_group *group) {
   group->number = (unsigned)__cairn_input_result_of_a_system_call();
   group->members = __cairn_members();
 }
-static struct __cairn_group __cairn_shared_group;
-struct __cairn_group *getgrent(void) {
+/* Each function has a group of its own in glibc. */
+static struct __cairn_group *__cairn_found(struct __cairn_group *group) {
   if (__cairn_input_whether_a_function_fails()) return 0;
-  __cairn_put_group(&__cairn_shared_group);
-  return &__cairn_shared_group;
+  __cairn_put_group(group);
+  return group;
 }
-struct __cairn_group *getgrgid(unsigned number) { return getgrent(); }
+struct __cairn_group *getgrent(void) {
+  static struct __cairn_group group;
+  return __cairn_found(&group);
+}
+struct __cairn_group *getgrgid(unsigned number) {
+  static struct __cairn_group group;
+  return __cairn_found(&group);
+}
 struct __cairn_group *getgrnam(const char *name) {
+  static struct __cairn_group group;
   __cairn_length(name);
-  return getgrent();
+  return __cairn_found(&group);
 }
 
 /* The texts are in the memory of the caller, and end with it. Where there is no such entry, the result is null and no

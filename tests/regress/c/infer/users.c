@@ -1,4 +1,4 @@
-// Groups and users, numbers of the largest type, and what is put into the environment.
+// Groups and users, and numbers of the largest type.
 // RUN: cairn infer %s
 // EXPECT: 0 alarms
 // RUN: cairn infer -D WRONG %s
