@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/fields.h"
 #include "ir/inputs.h"
-#include "session/fields.h"
 #include "session/result_lines.h"
 #include "term/dag_text.h"
 
@@ -51,7 +51,7 @@ void ResultReader::take(const std::string& line) {
     if (offer_->complete()) offers_.push_back(std::exchange(offer_, nullptr)->result());
     return;
   }
-  Fields fields = split_fields(line);
+  Fields fields = base::split_fields(line);
   const std::string kind = fields.front();
   constexpr std::size_t most_fields = 7;
   fields.resize(most_fields);

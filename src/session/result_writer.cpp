@@ -1,12 +1,13 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "session/fields.h"
+#include "base/fields.h"
 #include "session/result_lines.h"
 #include "term/dag_text.h"
 
 namespace cairn::session {
 
+using base::join_fields;
 using engine::Finding;
 using engine::LoopInvariant;
 using engine::Proof;

@@ -8,7 +8,6 @@
 
 #include "ir/inputs.h"
 #include "ir/text.h"
-#include "session/fields.h"
 #include "session/result_lines.h"
 
 namespace cairn::session {
@@ -101,12 +100,6 @@ class SideBySideTest : public testing::Test {
   std::vector<engine::Obligation> obligations_;
   base::Cancellation cancellation_;
 };
-
-TEST(FieldsTest, TextsSurvive) {
-  const std::vector<std::string> fields{"", "a\tb", "line\nbreak", "\\", "\\t", "end\\"};
-  EXPECT_EQ(split_fields(join_fields(fields)), fields);
-  EXPECT_EQ(join_fields(fields).find('\n'), std::string::npos);
-}
 
 TEST_F(SideBySideTest, OneProofEndsAll) {
   const Result result = run({endless(), lane("good", answer({Verdict::Safe, Verdict::Safe}, "")), endless()});

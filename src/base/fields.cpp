@@ -1,6 +1,6 @@
-#include "session/fields.h"
+#include "base/fields.h"
 
-namespace cairn::session {
+namespace cairn::base {
 namespace {
 
 constexpr char separator = '\t';
@@ -36,4 +36,4 @@ std::vector<std::string> split_fields(std::string_view line) {
   return out;
 }
 
-}  // namespace cairn::session
+}  // namespace cairn::base
