@@ -87,7 +87,8 @@ class DagWriter {
         terms_.emplace(term, terms_.size());
       } else {
         stack.emplace_back(term, true);
-        for (Term child : term.children()) stack.emplace_back(child, false);
+        // The first child gets the lowest number, so that terms which are read get theirs in the same order.
+        for (std::size_t i = term.size(); i-- > 0;) stack.emplace_back(term[i], false);
       }
     }
   }
