@@ -90,14 +90,7 @@ constexpr Option verify_option_table[] = {
      .help = "The largest bound on loop iterations and call depth that is tried.",
      .default_value = "1048576"},
     timeout_option,
-    {.name = "jobs",
-     .letter = 'j',
-     .kind = ArgumentKind::Count,
-     .argument = "N",
-     .help =
-         "Engines that may work at the same time on what takes long (C, Java, IR), or items (symex); 0: as many as the "
-         "environment variable CAIRN_JOBS says, else one per processor.",
-     .default_value = "0"},
+    jobs_option,
     memory_option,
     format_option,
     report_option,
@@ -308,6 +301,7 @@ constexpr Option infer_options[] = {
     confirm_harness_option,
     confirm_time_option,
     infer_timeout_option,
+    jobs_option,
     memory_option,
     {.name = "format",
      .letter = 'f',

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <ostream>
+#include <sstream>
 
 #include "app/alarm_check.h"
 #include "app/commands.h"
@@ -14,6 +15,7 @@
 #include "app/read_options.h"
 #include "app/verify_options.h"
 #include "base/error.h"
+#include "base/memory_use.h"
 #include "engine/summary/infer.h"
 #include "report/inferred.h"
 #include "session/answer_database.h"
@@ -26,6 +28,9 @@ namespace {
 analysis::PointsToOptions points_to_options(std::vector<std::string> roots) {
   return {.initialised_pointers = true, .exact_sums = true, .roots = std::move(roots)};
 }
+
+// Work stops with what it has somewhat below the limit of memory.
+constexpr double stop_early = 0.9;
 
 /// The functions that calls do not reach as points-to analysis sees it are called from outside, too.
 std::vector<std::string> roots_of(const ir::Program& program) {
@@ -113,27 +118,40 @@ void ask_about_alarms(Run& run, const std::vector<engine::summary::Summary>& sum
   }
 }
 
+/// What makes the solvers of a process, which has its own connection to the answers.
+engine::summary::SolverSource solvers_for(term::TermManager& terms, const Arguments& arguments) {
+  return [&terms, &arguments]() -> engine::summary::SolverMaker {
+    std::ostringstream told_before;
+    const std::shared_ptr<smt::AnswerStore> answers = open_cache(arguments, told_before);
+    return [&terms, answers] { return make_solver(terms, answers.get()); };
+  };
+}
+
+/// @param memory_mib for all processes together; 0: any.
+engine::summary::InferenceOptions processes_within(unsigned jobs, std::uint64_t memory_mib) {
+  const double all = static_cast<double>(memory_mib) * 1024 * stop_early;
+  const auto own = static_cast<double>(base::memory_use().resident_kib);
+  const double each = own + std::max(all - own, 0.0) / jobs;
+  return {.jobs = jobs, .memory_kib = memory_mib == 0 ? 0 : static_cast<std::uint64_t>(each)};
+}
+
 /// The work of the command once a program is read.
 /// @param checks null: nobody is asked about alarms.
 /// @return why not all functions were looked at; empty: they were.
-std::string infer(Run& run, smt::AnswerStore* answers, AlarmCheck* checks, ProgressLine& line) {
+std::string infer(Run& run, const Arguments& arguments, unsigned jobs, AlarmCheck* checks, ProgressLine& line) {
   line.report("pointers");
   const ir::Program& program = run.read.program;
   const analysis::ProgramPointsTo pointers(program, points_to_options(roots_of(program)));
   const analysis::CallGraph calls(pointers);
   const analysis::ModRef facts(pointers, calls);
-  const auto bodies = std::ranges::count_if(program.procedures, [](const auto& each) { return !each.external(); });
-  std::ptrdiff_t started = 0;
-  const engine::summary::SolverMaker make = [&] {
-    // Functions that call one another are looked at several times.
-    started = std::min(started + 1, bodies);
-    line.report("function " + std::to_string(started) + " of " + std::to_string(bodies));
-    return make_solver(run.read.terms, answers);
-  };
+  std::size_t done = 0;
   const engine::summary::Finished finished = [&](analysis::Graph::Node node, const engine::summary::Summary& summary) {
     run.report->add(node, summary);
+    line.report("function " + std::to_string(++done) + " of " + std::to_string(program.procedures.size()));
   };
-  engine::summary::Inferred inferred = engine::summary::infer(run.read.terms, facts, make, run.cancellation, finished);
+  const engine::summary::Inferred inferred =
+      engine::summary::infer(run.read.terms, facts, solvers_for(run.read.terms, arguments), run.cancellation,
+                             processes_within(jobs, memory_limit(arguments)), finished);
   if (checks) ask_about_alarms(run, inferred.summaries, *checks, line);
   return inferred.stopped;
 }
@@ -152,12 +170,11 @@ std::string infer(Run& run, smt::AnswerStore* answers, AlarmCheck* checks, Progr
   _exit(exit_unknown);
 }
 
-/// Work stops with what it has somewhat below the limit of memory. A single question to a solver may take seconds, and
-/// is not interrupted.
+/// A single question to a solver may take seconds, and is not interrupted.
 RunLimits limits_of(const Arguments& arguments) {
   return {.seconds = arguments.seconds("timeout"),
           .memory_mib = memory_limit(arguments),
-          .early = 0.9,
+          .early = stop_early,
           .grace_seconds = 20};
 }
 
@@ -178,7 +195,8 @@ int run_infer(const Arguments& arguments, Console& console) {
   const session::Language& language = session::language_of(input.files);
   if (language.name != "C") throw base::UsageError("cairn infer reads C programs");
   check_language_options(arguments, language);
-  const std::unique_ptr<smt::AnswerStore> answers = open_cache(arguments, console.err);
+  const unsigned processes = jobs(arguments, console);
+  open_cache(arguments, console.err).reset();
   const bool colour = wants_colour(arguments, console, console.err_is_terminal);
   Run run;
   std::optional<AlarmCheck> checks;
@@ -198,7 +216,7 @@ int run_infer(const Arguments& arguments, Console& console) {
         std::make_unique<report::InferredReport>(run.read.program, run.read.sources, style_of(run.read, arguments));
     run.is_reporting = true;
     if (checks) checks->leave_out(run.read.omissions);
-    stopped = infer(run, answers.get(), checks ? &*checks : nullptr, line);
+    stopped = infer(run, arguments, processes, checks ? &*checks : nullptr, line);
     line.end();
   } catch (const base::InputError& error) {
     line.end();

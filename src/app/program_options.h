@@ -158,6 +158,15 @@ inline constexpr Option timeout_option = {
     .argument = "S",
     .help = "Stop after this many seconds and tell what is known by then; 0: never.",
     .default_value = "60"};
+inline constexpr Option jobs_option = {
+    .name = "jobs",
+    .letter = 'j',
+    .kind = ArgumentKind::Count,
+    .argument = "N",
+    .help =
+        "Processes that may work at the same time: engines on what takes long (C, Java, IR), items (symex), functions "
+        "(infer); 0: as many as the environment variable CAIRN_JOBS says, else one per processor.",
+    .default_value = "0"};
 inline constexpr Option memory_option = {
     .name = "memory-limit",
     .letter = 'm',

@@ -25,18 +25,6 @@ std::uint32_t bound(const Arguments& arguments) {
   return static_cast<std::uint32_t>(value);
 }
 
-unsigned jobs(const Arguments& arguments, const std::string& wanted) {
-  constexpr std::uint64_t most = 1000;
-  std::uint64_t value = arguments.number("jobs");
-  if (value > most) throw UsageError("--jobs must be at most 1000");
-  if (value == 0 && !wanted.empty()) {
-    if (wanted.size() > 3 || wanted.find_first_not_of("0123456789") != std::string::npos)
-      throw UsageError("the environment variable CAIRN_JOBS must be a number below 1000, not '" + wanted + "'");
-    value = std::stoul(wanted);
-  }
-  return value > 0 ? static_cast<unsigned>(value) : std::max(1u, std::thread::hardware_concurrency());
-}
-
 /// What both verify and check have: the program, what is asked of it, and limits.
 session::Request question_of(const Arguments& arguments) {
   session::Request out;
@@ -114,9 +102,22 @@ std::uint64_t memory_limit(const Arguments& arguments) {
   return value;
 }
 
+unsigned jobs(const Arguments& arguments, const Console& console) {
+  constexpr std::uint64_t most = 1000;
+  const std::string& wanted = console.jobs;
+  std::uint64_t value = arguments.number("jobs");
+  if (value > most) throw UsageError("--jobs must be at most 1000");
+  if (value == 0 && !wanted.empty()) {
+    if (wanted.size() > 3 || wanted.find_first_not_of("0123456789") != std::string::npos)
+      throw UsageError("the environment variable CAIRN_JOBS must be a number below 1000, not '" + wanted + "'");
+    value = std::stoul(wanted);
+  }
+  return value > 0 ? static_cast<unsigned>(value) : std::max(1u, std::thread::hardware_concurrency());
+}
+
 VerifyOptions verify_options(const Arguments& arguments, const Console& console) {
   VerifyOptions out = report_options(arguments, console, request_of(arguments));
-  out.request.jobs = jobs(arguments, console.jobs);
+  out.request.jobs = jobs(arguments, console);
   out.picture = arguments.text("picture");
   out.html = arguments.text("html");
   out.certificate = arguments.text("certificate");

@@ -32,6 +32,9 @@ VerifyOptions check_options(const Arguments& arguments, const Console& console);
 /// What `--memory-limit` says, in MiB; 0: none. Throws UsageError.
 std::uint64_t memory_limit(const Arguments& arguments);
 
+/// How many processes may work at the same time, as `--jobs` and the environment say; at least 1. Throws UsageError.
+unsigned jobs(const Arguments& arguments, const Console& console);
+
 /// Whether to use colours: as `--color` says, by default when the stream is a terminal and NO_COLOR is not set.
 bool wants_colour(const Arguments& arguments, const Console& console, bool is_terminal);
 

@@ -86,11 +86,13 @@ void judge(const std::string& file, unsigned calls, unsigned runs, Counts& count
       {.initialised_pointers = true, .exact_sums = true, .roots = engine::summary::unreached_procedures(program)});
   const analysis::CallGraph call_graph(pointers);
   const analysis::ModRef facts(pointers, call_graph);
-  const engine::summary::SolverMaker make = [&] {
+  engine::summary::SolverMaker make = [&] {
     return smt::make_solver(terms, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3, .rescue = true});
   };
   const base::Cancellation cancellation;
-  const std::vector<Summary> summaries = engine::summary::infer(terms, facts, make, cancellation).summaries;
+  const std::vector<Summary> summaries = engine::summary::infer(
+                                             terms, facts, [&] { return make; }, cancellation)
+                                             .summaries;
   for (const Summary& summary : summaries) {
     counts.proved += summary.count(engine::CheckResult::Proved);
     counts.preconditions += summary.preconditions.size();

@@ -9,22 +9,35 @@
 
 namespace cairn::engine::summary {
 
+/// Procedures that call one another in a chain: `first` from `second` from `_start`.
+inline constexpr const char* chain = R"(
+    pointer_width 64; entry _start;
+    proc _start() { b0: call second(1bv32); return; }
+    proc first(n: bv32) { b0: assert bvslt(n, 3bv32) property assert; return; }
+    proc second(n: bv32) { b0: call first(n); assert bvslt(n, 2bv32) property assert; return; }
+)";
+
 /// The summaries of a program that is given as text.
 class InferredProgram : public testing::Test {
  protected:
   void infer_text(const std::string& text) {
     const base::FileId file = sources_.add("program.cir", text);
     program_ = ir::parse(sources_, file, terms_);
+    infer_again();
+  }
+
+  void infer_again() {
     const analysis::ProgramPointsTo pointers(
         program_, {.initialised_pointers = true, .exact_sums = true, .roots = unreached_procedures(program_)});
     const analysis::CallGraph calls(pointers);
     const analysis::ModRef facts(pointers, calls);
-    const SolverMaker make = [&] {
+    SolverMaker make = [&] {
       ++made_;
       if (on_make_) on_make_();
       return smt::make_solver(terms_, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
     };
-    Inferred inferred = infer(terms_, facts, make, cancellation_);
+    Inferred inferred = infer(
+        terms_, facts, [&] { return make; }, cancellation_, options_, finished_);
     summaries_ = std::move(inferred.summaries);
     stopped_ = inferred.stopped;
   }
@@ -59,8 +72,10 @@ class InferredProgram : public testing::Test {
   std::vector<Summary> summaries_;
   std::string stopped_;
   base::Cancellation cancellation_;
+  InferenceOptions options_;
+  Finished finished_;
   std::function<void()> on_make_;  ///< called before a solver is made
-  unsigned made_ = 0;              ///< solvers
+  unsigned made_ = 0;              ///< solvers, in this process
 };
 
 }  // namespace cairn::engine::summary

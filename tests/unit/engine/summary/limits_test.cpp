@@ -7,13 +7,6 @@ namespace {
 
 using InferLimitsTest = InferredProgram;
 
-constexpr const char* chain = R"(
-    pointer_width 64; entry _start;
-    proc _start() { b0: call second(1bv32); return; }
-    proc first(n: bv32) { b0: assert bvslt(n, 3bv32) property assert; return; }
-    proc second(n: bv32) { b0: call first(n); assert bvslt(n, 2bv32) property assert; return; }
-)";
-
 TEST_F(InferLimitsTest, FinishedProceduresAreKeptWhenTheWorkIsStopped) {
   on_make_ = [this] {
     if (made_ == 2) cancellation_.request(base::Cancellation::Reason::Deadline);

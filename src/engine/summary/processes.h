@@ -1,0 +1,57 @@
+#pragma once
+
+#include <list>
+
+#include "base/child_process.h"
+#include "engine/summary/batches.h"
+#include "engine/summary/infer.h"
+
+namespace cairn::engine::summary {
+
+/// Makes the summaries of a program in processes, one for each batch of components. A process that fails is replaced by
+/// one for the rest of its batch; a component on which a process fails before it has told anything is refused.
+class Processes {
+ public:
+  /// Refers to all that it is given.
+  Processes(term::TermManager& terms, const analysis::ModRef& facts, const SolverSource& source,
+            const base::Cancellation& cancellation, const InferenceOptions& options, const Finished& finished);
+
+  Inferred run();
+
+ private:
+  using Node = analysis::Graph::Node;
+  struct Work {
+    std::size_t batch = 0;
+    std::size_t next = 0;    ///< component that is not told yet
+    bool has_told = false;   ///< one of them
+    std::string why_failed;  ///< as the process tells it
+    std::unique_ptr<base::ChildProcess> process;
+  };
+
+  bool can_start(std::size_t batch) const;
+  void start_what_can();
+  void start(Work& work);
+  void analyse(const Work& work, Budget budget, const base::ChildProcess::Tell& tell) const;
+  /// Reads what there is. @return whether the work is done.
+  bool look(Work& work);
+  void take(Work& work, const std::string& line);
+  void keep(std::size_t batch, Node node, std::string text);
+  void refuse(std::size_t batch, std::size_t component, const std::string& why);
+
+  term::TermManager& terms_;
+  const analysis::ModRef& facts_;
+  const SolverSource& source_;
+  const base::Cancellation& cancellation_;
+  const InferenceOptions& options_;
+  const Finished& finished_;
+  const std::vector<std::vector<Node>>& components_;
+  std::vector<Batch> batches_;
+  std::vector<bool> started_;
+  std::vector<bool> done_;
+  std::size_t all_done_ = 0;        ///< so many batches from the first one on
+  std::vector<Budget> budgets_;     ///< what each batch has cost
+  std::vector<std::string> texts_;  ///< of summaries; empty: not made yet
+  std::list<Work> works_;
+};
+
+}  // namespace cairn::engine::summary
