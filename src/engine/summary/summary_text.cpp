@@ -12,6 +12,42 @@
 namespace cairn::engine::summary {
 namespace {
 
+template <class Number>
+std::string_view read_number(std::string_view text, Number& into) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
+  CAIRN_CHECK(error == std::errc(), "a text of a summary has numbers for parts");
+  return text.substr(static_cast<std::size_t>(end - text.data()));
+}
+
+/// A set as the first and last numbers of its runs: "3-7,9-9,".
+std::string text_of(const analysis::IdSet& set) {
+  std::string out;
+  const std::vector<analysis::IdSet::Id> ids = set.list();
+  for (std::size_t first = 0, last = 0; first < ids.size(); first = ++last) {
+    while (last + 1 < ids.size() && ids[last + 1] == ids[last] + 1) ++last;
+    out += std::to_string(ids[first]) + '-' + std::to_string(ids[last]) + ',';
+  }
+  return out;
+}
+
+analysis::IdSet set_of(std::string_view text) {
+  analysis::IdSet out;
+  const auto skip = [&text](char expected) {
+    CAIRN_CHECK(text.starts_with(expected), "a text of a set has runs");
+    text.remove_prefix(1);
+  };
+  while (!text.empty()) {
+    analysis::IdSet::Id first = 0;
+    analysis::IdSet::Id last = 0;
+    text = read_number(text, first);
+    skip('-');
+    text = read_number(text, last);
+    skip(',');
+    for (; first <= last; ++first) out.insert(first);
+  }
+  return out;
+}
+
 /// Goes through all parts of a summary in one order, to write them or to read them.
 class Parts {
  public:
@@ -19,10 +55,11 @@ class Parts {
   Parts(term::TermManager& terms, std::string_view text) : terms_(terms), reads_(true) {
     fields_ = base::split_fields(text);
     for (Term term : term::parse_dag_text(terms, next())) numbered_.push_back(term);
+    for (const std::string& set : base::split_fields(next())) sets_.push_back(set_of(set));
   }
 
   std::string text() {
-    fields_.insert(fields_.begin(), term::to_dag_text(numbered_));
+    fields_.insert(fields_.begin(), {term::to_dag_text(numbered_), base::join_fields(set_texts_)});
     return base::join_fields(fields_);
   }
   bool at_end() const { return position_ == fields_.size(); }
@@ -131,11 +168,17 @@ class Parts {
     sort(of.sort);
   }
 
+  /// Many symbols have the same objects, of which there may be thousands.
   void ids(analysis::IdSet& of) {
-    std::vector<analysis::IdSet::Id> all = of.list();
-    list(all, [this](analysis::IdSet::Id& each) { number(each); });
-    if (reads_)
-      for (analysis::IdSet::Id each : all) of.insert(each);
+    std::size_t which = 0;
+    if (!reads_) {
+      auto [entry, added] = set_numbers_.emplace(text_of(of), set_texts_.size());
+      if (added) set_texts_.push_back(entry->first);
+      which = entry->second;
+    }
+    number(which);
+    CAIRN_CHECK(!reads_ || which < sets_.size(), "a text of a summary mentions sets that it has");
+    if (reads_) of = sets_[which];
   }
 
   void terms(std::vector<Term>& of) {
@@ -196,9 +239,7 @@ class Parts {
   template <class Number>
   void number(Number& of) {
     if (!reads_) return fields_.push_back(std::to_string(of));
-    const std::string& text = next();
-    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), of);
-    CAIRN_CHECK(error == std::errc() && end == text.data() + text.size(), "a text of a summary has numbers for parts");
+    CAIRN_CHECK(read_number(next(), of).empty(), "a number of a text of a summary is nothing else");
   }
 
   void text(std::string& of) {
@@ -219,6 +260,9 @@ class Parts {
   std::size_t position_ = 0;
   std::vector<Term> numbered_;
   std::unordered_map<Term, std::size_t> numbers_;
+  std::vector<analysis::IdSet> sets_;   ///< that was read
+  std::vector<std::string> set_texts_;  ///< to write
+  std::unordered_map<std::string, std::size_t> set_numbers_;
 };
 
 }  // namespace

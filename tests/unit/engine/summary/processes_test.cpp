@@ -130,8 +130,31 @@ TEST_F(ProcessesTest, TextsOfSummariesHaveAllOfThem) {
   EXPECT_EQ(copy.names, summary("callee").names);
 }
 
+TEST_F(ProcessesTest, TextsHaveSetsOfObjects) {
+  const std::vector<analysis::IdSet> sets = {{}, {0}, {3, 4, 5, 9}, {63, 64, 65, 4000}};
+  Summary all;
+  for (const analysis::IdSet& each : sets) {
+    Symbol symbol;
+    symbol.objects = each;
+    all.symbols.emplace(terms_.mk_const("s" + std::to_string(all.symbols.size()), terms_.bv_sort(8)), symbol);
+  }
+  const Summary copy = parse_summary(terms_, to_text(terms_, all));
+  ASSERT_EQ(copy.symbols.size(), sets.size());
+  for (const auto& [term, symbol] : all.symbols) EXPECT_EQ(copy.symbols.at(term).objects, symbol.objects);
+}
+
+TEST_F(ProcessesTest, TextsWithLargeSetsAreShort) {
+  Summary all;
+  Symbol symbol;
+  for (unsigned id = 0; id < 10'000; ++id) symbol.objects.insert(id);
+  for (unsigned i = 0; i < 100; ++i)
+    all.symbols.emplace(terms_.mk_const("s" + std::to_string(i), terms_.bv_sort(8)), symbol);
+  EXPECT_LT(to_text(terms_, all).size(), 10'000);
+}
+
 TEST_F(ProcessesTest, TextsThatAreNoneAreNotRead) {
-  for (const char* text : {"", "e", "e 1\t", "e\t1"}) EXPECT_THROW(parse_summary(terms_, text), base::InternalError);
+  for (const char* text : {"", "e", "e 1\t", "e\t1", "e\t1-\t1", "e\t1-2\t1"})
+    EXPECT_THROW(parse_summary(terms_, text), base::InternalError);
 }
 
 }  // namespace
