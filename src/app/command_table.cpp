@@ -165,8 +165,9 @@ constexpr Command verify_command = {
         "the reason; the last line is the verdict on the whole program. The language follows from the "
         "extension: .c is C, .java, .class and .jar are Java, .spl is SPL, .idf is the Java-like language with "
         "implicit dynamic frames, .cir is Cairn's "
-        "IR. Interrupting (Ctrl-C) ends with what is known so far.",
-    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+        "IR. A folder is all Java files in it, or all that its compile_commands.json compiles, or all C files in it. "
+        "Interrupting (Ctrl-C) ends with what is known so far.",
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 0, .max = any_number},
     .options = verify_option_table,
     .examples = verify_examples,
     .run = run_verify,
@@ -219,7 +220,7 @@ constexpr Command check_command = {
         "what is asked (--property, --entry, --data-model and the like) have to be those of the proof. The exit code "
         "is 0 when the program is SAFE, 2 when that is not established, with the claim that is not shown, and 65 when "
         "the certificate is malformed, or for another program or other options.",
-    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 0, .max = any_number},
     .options = check_option_table,
     .examples = check_examples,
     .run = run_check,
@@ -285,7 +286,7 @@ constexpr Command ir_command = {
     .description =
         "Reads a program, checks that it is well-formed and prints its IR, which parses back to the same "
         "program.",
-    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 1, .max = any_number},
+    .operands = {.name = "FILE", .kind = ArgumentKind::File, .min = 0, .max = any_number},
     .options = ir_options,
     .examples = ir_examples,
     .run = run_ir,
@@ -320,7 +321,7 @@ constexpr Option infer_options[] = {
     include_option,
     define_option,
     standard_option,
-    project_commands_option,
+    compile_commands_option,
     color_option,
 };
 constexpr Example infer_examples[] = {

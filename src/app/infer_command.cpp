@@ -9,7 +9,6 @@
 
 #include "app/alarm_check.h"
 #include "app/commands.h"
-#include "app/infer_input.h"
 #include "app/input_errors.h"
 #include "app/monitor.h"
 #include "app/read_options.h"
@@ -186,6 +185,17 @@ std::optional<AlarmCheckOptions> alarm_check_options(const Arguments& arguments)
                              .memory_mib = memory_limit(arguments)};
   if (arguments.given("confirm-time")) throw base::UsageError("--confirm-time needs --confirm");
   return std::nullopt;
+}
+
+/// All functions of all files, whatever else is missing.
+session::Input infer_input(const Arguments& arguments) {
+  session::Input out = read_input(arguments, session::FolderLanguage::C);
+  out.options.every_function = true;
+  out.options.whole_project = true;
+  if (out.options.properties.empty())
+    out.options.properties = {ir::Property::Assert, ir::Property::ValidDeref, ir::Property::ValidFree,
+                              ir::Property::DivisionByZero};
+  return out;
 }
 
 }  // namespace

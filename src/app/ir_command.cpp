@@ -37,7 +37,7 @@ void print_facts(const ir::Program& program, bool is_c, const base::SourceManage
 }  // namespace
 
 int run_ir(const Arguments& arguments, Console& console) {
-  const session::Input input{session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
+  const session::Input input = read_input(arguments, session::FolderLanguage::Any);
   const session::Language& language = session::language_of(input.files);
   session::ReadProgram read;
   const base::SourceManager& sources = read.sources;

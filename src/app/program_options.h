@@ -78,14 +78,8 @@ inline constexpr Option compile_commands_option = {
     .kind = ArgumentKind::Folder,
     .argument = "DIR",
     .help =
-        "C: take macros, folders of included files and the standard of each file from compile_commands.json there."};
-inline constexpr Option project_commands_option = {
-    .name = "compile-commands",
-    .kind = ArgumentKind::Folder,
-    .argument = "DIR",
-    .help =
-        "Take macros, folders of included files and the standard of each file from compile_commands.json there; "
-        "without FILE, analyse all C files that it compiles."};
+        "C: take macros, folders of included files and the standard of each file from compile_commands.json there; "
+        "without FILE, take all C files that it compiles."};
 inline constexpr Option confirm_option = {
     .name = "confirm",
     .help =

@@ -57,6 +57,12 @@ session::ReadOptions read_options(const Arguments& arguments) {
   return out;
 }
 
+session::Input read_input(const Arguments& arguments, session::FolderLanguage folders) {
+  session::Input out{{}, read_options(arguments), {}};
+  out.files = session::project_files(arguments.operands(), folders, out.options.compile_commands);
+  return out;
+}
+
 void check_language_options(const Arguments& arguments, const session::Language& language) {
   check_properties(arguments, language);
   for (const session::Language& other : session::languages())

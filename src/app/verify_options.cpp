@@ -28,7 +28,7 @@ std::uint32_t bound(const Arguments& arguments) {
 /// What both verify and check have: the program, what is asked of it, and limits.
 session::Request question_of(const Arguments& arguments) {
   session::Request out;
-  out.input = {session::with_folders_expanded(arguments.operands()), read_options(arguments), {}};
+  out.input = read_input(arguments, session::FolderLanguage::Any);
   std::vector<std::string> properties = arguments.texts("property");
   out.properties = chosen_properties(properties);
   out.insert_checks =

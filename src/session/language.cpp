@@ -241,39 +241,11 @@ const Language* find(const std::string& wanted) {
   return nullptr;
 }
 
-/// Descriptions of modules are no classes, and say nothing that matters here.
-bool describes_module(const std::string& file) {
-  return std::filesystem::path(file).stem() == "module-info" && frontend::java::is_java_file(file);
-}
-
 }  // namespace
 
-std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands) {
-  std::vector<std::string> out;
-  for (const std::string& operand : operands) {
-    std::error_code error;
-    if (find(extension(operand)) != nullptr || !std::filesystem::is_directory(operand, error)) {
-      out.push_back(operand);
-      continue;
-    }
-    std::vector<std::string> found;
-    // Part of a folder must not pass for all of it.
-    for (std::filesystem::recursive_directory_iterator entry(operand, error), end; entry != end;
-         entry.increment(error)) {
-      if (error) break;
-      if (std::error_code none; frontend::java::is_java_file(entry->path().native()) && entry->is_regular_file(none))
-        found.push_back(entry->path().native());
-    }
-    if (error) throw InputError({}, "the folder '" + operand + "' cannot be read: " + error.message());
-    if (found.empty()) throw InputError({}, "the folder '" + operand + "' has no Java files");
-    std::ranges::sort(found);
-    std::ranges::move(found, std::back_inserter(out));
-  }
-  if (!std::ranges::all_of(out, describes_module)) std::erase_if(out, describes_module);
-  return out;
-}
-
 std::span<const Language> languages() { return all_languages; }
+
+bool has_language(const std::string& file) { return find(extension(file)) != nullptr; }
 
 const Language& language_of(std::span<const std::string> files) {
   const Language* first = nullptr;

@@ -108,12 +108,11 @@ struct Language {
   std::array<std::string_view, 3> ghost_words = {"unfold", "fold", "use"};
 };
 
-/// The files that a command line means: folders stand for the Java files below them. Throws InputError for folders
-/// without any.
-std::vector<std::string> with_folders_expanded(const std::vector<std::string>& operands);
-
 /// All languages that there are.
 std::span<const Language> languages();
+
+/// Whether the extension of a name is that of some language.
+bool has_language(const std::string& file);
 
 /// The language of files, which must all be of one. Throws InputError when they are not, when the extension is not
 /// known or when there is no front end for it yet; the message names what is supported.

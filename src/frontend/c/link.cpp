@@ -193,7 +193,7 @@ void separate_definitions(const Modules& modules, std::vector<Omission>& omissio
   for (const std::string& name : unclear) {
     widen_declarations(modules, name);
     const base::InputError error({}, "several files define '" + name + "', and others use it");
-    omissions.push_back({"what '" + name + "' is", error.diagnostics()});
+    omissions.push_back({"the definition of '" + name + "' that other files use", error.diagnostics()});
   }
 }
 
@@ -260,7 +260,7 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
       module = link_files(context, left, omissions, problem);
     } catch (const LinkFailure& failure) {
       const std::string why = left[failure.file]->file + failure.why;
-      if (!omissions) throw base::InputError({}, why);
+      if (!omissions) throw base::InputError({}, why, "name the files of one program");
       omissions->push_back({"file '" + left[failure.file]->file + "'", base::InputError({}, why).diagnostics()});
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(failure.file));
       problem.clear();

@@ -1,10 +1,6 @@
 #include "session/language.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 
 #include "base/error.h"
 
@@ -23,17 +19,6 @@ std::string language_error(std::vector<std::string> files) {
 TEST(Language, FollowsFromTheExtension) {
   std::vector<std::string> files = {"some.folder/a.b.cir"};
   EXPECT_EQ(language_of(files).name, "Cairn's IR");
-}
-
-TEST(Language, AFolderCountsOnlyAsAWhole) {
-  if (geteuid() == 0) GTEST_SKIP() << "nothing is unreadable for root";
-  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "cairn_unreadable";
-  std::filesystem::create_directories(folder / "closed");
-  std::ofstream(folder / "Main.java") << "class Main {}";
-  std::filesystem::permissions(folder / "closed", std::filesystem::perms::none);
-  EXPECT_THROW(with_folders_expanded({folder.string()}), base::InputError);
-  std::filesystem::permissions(folder / "closed", std::filesystem::perms::owner_all);
-  std::filesystem::remove_all(folder);
 }
 
 TEST(Language, RefusesWhatItCannotRead) {
