@@ -11,11 +11,11 @@ static int __cairn_descriptor(void) {
 }
 static int __cairn_success(void) { return __cairn_input_whether_a_function_fails() ? -1 : 0; }
 
-/* Sizes that the caller gives and gets back. */
+/* Sizes that the caller gives and gets back, where what is cut off counts. No address is larger than struct sockaddr_storage. */
 static void __cairn_sized(void *target, unsigned *size) {
   if (target) {
     __cairn_any(target, *size);
-    *size = (unsigned)__cairn_input_result_of_a_system_call();
+    *size = (unsigned)__cairn_between(0, (unsigned)__cairn_input_result_of_a_system_call(), 128);
   }
 }
 int accept(int socket, void *address, unsigned *size) {
