@@ -7,6 +7,7 @@ namespace cairn::analysis {
 std::vector<IdSet::Word>::iterator IdSet::find(std::uint32_t index) {
   // Ids are mostly inserted in ascending order.
   if (words_.empty() || words_.back().index < index) return words_.end();
+  if (words_.back().index == index) return std::prev(words_.end());
   return std::lower_bound(words_.begin(), words_.end(), index,
                           [](const Word& word, std::uint32_t at) { return word.index < at; });
 }

@@ -29,12 +29,21 @@ class IdSet {
   bool contains(const IdSet& other) const;
   void clear() { words_.clear(); }
 
+  /// Whether one of them fulfils a predicate.
+  template <class Predicate>
+  bool any_of(Predicate&& predicate) const {
+    for (const Word& word : words_)
+      for (std::uint64_t bits = word.bits; bits != 0; bits &= bits - 1)
+        if (predicate(static_cast<Id>(word.index * 64 + static_cast<Id>(std::countr_zero(bits))))) return true;
+    return false;
+  }
   /// In ascending order.
   template <class Visit>
   void for_each(Visit&& visit) const {
-    for (const Word& word : words_)
-      for (std::uint64_t bits = word.bits; bits != 0; bits &= bits - 1)
-        visit(static_cast<Id>(word.index * 64 + static_cast<Id>(std::countr_zero(bits))));
+    any_of([&visit](Id id) {
+      visit(id);
+      return false;
+    });
   }
   std::vector<Id> list() const;
 

@@ -1,5 +1,7 @@
 #include "analysis/mod_ref.h"
 
+#include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "analysis/effect_collector.h"
@@ -58,8 +60,8 @@ ModRef::ModRef(const ProgramPointsTo& pointers, const CallGraph& calls) : pointe
 
 RegionId ModRef::add(Region region) {
   if (region.object <= Locations::outside) region = {region.object, {0, 1}, 0};
-  if (regions_of_object_.size() <= region.object) regions_of_object_.resize(region.object + 1);
-  if (regions_of_object_[region.object] >= most_regions) region = {region.object, {0, 1}, 0};
+  if (regions_of_.size() <= region.object) regions_of_.resize(region.object + 1);
+  if (regions_of_[region.object].size() >= most_regions) region = {region.object, {0, 1}, 0};
   // Accesses lie within objects, whose offsets are not negative.
   const std::uint32_t width = pointers_.program().pointer_width;
   const bool is_bytes =
@@ -69,7 +71,7 @@ RegionId ModRef::add(Region region) {
   auto [entry, added] =
       ids_.try_emplace({region.object, region.offsets, region.bytes}, static_cast<RegionId>(regions_.size()));
   if (!added) return entry->second;
-  ++regions_of_object_[region.object];
+  regions_of_[region.object].insert(entry->second);
   regions_.push_back(region);
   return entry->second;
 }
@@ -160,9 +162,13 @@ bool ModRef::may_meet(const Region& a, const Region& b) const {
 bool ModRef::may_touch(const IdSet& regions, LocationId location, std::uint64_t bytes) const {
   const Location& at = pointers_.locations()[location];
   const Region accessed{at.object, at.offsets, bytes};
-  bool found = false;
-  regions.for_each([&](RegionId id) { found = found || may_meet(regions_[id], accessed); });
-  return found;
+  const auto meets = [&](RegionId id) { return may_meet(regions_[id], accessed); };
+  if (at.object <= Locations::outside) return regions.any_of(meets);
+  // There are thousands of regions, and those of other objects do not meet it.
+  return std::ranges::any_of(std::array{at.object, Locations::anything, Locations::outside}, [&](ObjectId object) {
+    return object < regions_of_.size() &&
+           regions_of_[object].any_of([&](RegionId id) { return regions.contains(id) && meets(id); });
+  });
 }
 
 IdSet ModRef::through_parameter(Node procedure, std::size_t parameter, const IdSet& regions) const {

@@ -80,7 +80,7 @@ class ModRef {
   const CallGraph& calls_;
   std::vector<Region> regions_;
   std::map<std::tuple<ObjectId, Offsets, std::uint64_t>, RegionId> ids_;
-  std::vector<std::uint32_t> regions_of_object_;  ///< how many there are
+  std::vector<IdSet> regions_of_;  ///< by object
   std::vector<Effects> own_;
   std::vector<Effects> total_;        ///< by component
   std::vector<IdSet> stack_regions_;  ///< by component

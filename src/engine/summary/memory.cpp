@@ -80,17 +80,17 @@ bool Memory::apart(Term a, Term b) const {
 }
 
 bool Memory::overlap(const IdSet& a, std::uint64_t bytes_a, const IdSet& b, std::uint64_t bytes_b) const {
-  bool found = false;
-  a.for_each([&](analysis::LocationId x) {
-    if (found) return;
+  return a.any_of([&](analysis::LocationId x) {
     const analysis::Location& first = context_.pointers().locations()[x];
-    b.for_each([&](analysis::LocationId y) {
+    return b.any_of([&](analysis::LocationId y) {
       const analysis::Location& second = context_.pointers().locations()[y];
-      found = found ||
-              context_.facts.may_meet({first.object, first.offsets, bytes_a}, {second.object, second.offsets, bytes_b});
+      return context_.facts.may_meet({first.object, first.offsets, bytes_a}, {second.object, second.offsets, bytes_b});
     });
   });
-  return found;
+}
+
+bool Memory::touches(const Change& change, const IdSet& locations, std::uint64_t bytes) const {
+  return locations.any_of([&](analysis::LocationId at) { return context_.facts.may_touch(change.regions, at, bytes); });
 }
 
 bool Memory::disjoint(const CellKey& key, const IdSet& locations, const Change& change) const {
@@ -103,11 +103,7 @@ bool Memory::disjoint(const CellKey& key, const IdSet& locations, const Change& 
     if (key.object == change.object) return false;
     return !overlap(locations, bytes, change.locations, change.bytes);
   }
-  bool touched = overlap(locations, bytes, change.locations, change.bytes);
-  locations.for_each([&](analysis::LocationId location) {
-    touched = touched || context_.facts.may_touch(change.regions, location, bytes);
-  });
-  return !touched;
+  return !overlap(locations, bytes, change.locations, change.bytes) && !touches(change, locations, bytes);
 }
 
 IdSet Memory::contents(const IdSet& locations) const {
@@ -357,11 +353,8 @@ void Memory::change(State& state, ChangeId id) {
     }
   std::erase_if(state.fills, [&](const Fill& fill) {
     if (change.object && apart(change.object, fill.object)) return false;
-    bool touched = overlap(fill.locations, 0, change.locations, 0);
-    fill.locations.for_each([&](analysis::LocationId location) {
-      touched = touched || context_.facts.may_touch(change.regions, location, 0);
-    });
-    return touched || (change.object && change.object == fill.object);
+    return overlap(fill.locations, 0, change.locations, 0) || touches(change, fill.locations, 0) ||
+           (change.object && change.object == fill.object);
   });
   if (!std::ranges::binary_search(state.changes, id))
     state.changes.insert(std::ranges::upper_bound(state.changes, id), id);

@@ -71,6 +71,7 @@ class Memory {
   /// Gives a state the cells that another one has.
   void complete(State& state, const State& other);
   bool may_free(const Change& change, Term object) const;
+  bool touches(const Change& change, const analysis::IdSet& locations, std::uint64_t bytes) const;
   bool disjoint(const CellKey& key, const analysis::IdSet& locations, const Change& change) const;
   bool overlap(const analysis::IdSet& a, std::uint64_t bytes_a, const analysis::IdSet& b, std::uint64_t bytes_b) const;
   std::optional<Term> filled(const State& state, const CellKey& key) const;
