@@ -19,15 +19,15 @@ bool same_preconditions(const Summary& a, const Summary& b) {
 
 }  // namespace
 
-ComponentAnalysis::ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, SolverMaker make,
-                                     const base::Cancellation& cancellation)
+ComponentAnalysis::ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
+                                     SolverMaker make, const base::Cancellation& cancellation)
     : terms_(terms),
       facts_(facts),
       program_(facts.pointers().program()),
       make_(std::move(make)),
       cancellation_(cancellation),
-      fixed_(terms, facts, objects_),
-      literals_(fixed_.values().empty() ? Literals() : literals_of(terms, facts, fixed_.values())),
+      fixed_(fixed),
+      objects_(fixed.numbers()),
       summaries_(program_.procedures.size()),
       known_(program_.procedures.size(), nullptr),
       analysed_at_(program_.procedures.size()),
@@ -64,7 +64,7 @@ Summary ComponentAnalysis::analyse_one(Node node, const Options& options, double
                   .fixed = fixed_.values(),
                   .sizes = fixed_.sizes(),
                   .objects = objects_,
-                  .literals = literals_,
+                  .literals = fixed_.literals(),
                   .share = share,
                   .widen = options.widen};
   fixed_.declare(context, known_);

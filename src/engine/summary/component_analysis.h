@@ -19,8 +19,8 @@ class ComponentAnalysis {
   using Node = analysis::Graph::Node;
 
   /// Refers to what it is given, but for the maker of solvers.
-  ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, SolverMaker make,
-                    const base::Cancellation& cancellation);
+  ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
+                    SolverMaker make, const base::Cancellation& cancellation);
 
   bool knows(Node node) const { return known_[node] != nullptr; }
   const Summary& summary(Node node) const { return summaries_[node]; }
@@ -46,9 +46,8 @@ class ComponentAnalysis {
   const ir::Program& program_;
   SolverMaker make_;
   const base::Cancellation& cancellation_;
+  const FixedGlobals& fixed_;
   ObjectNumbers objects_;
-  FixedGlobals fixed_;
-  Literals literals_;
   std::vector<Summary> summaries_;
   Summaries known_;
   std::uint64_t clock_ = 0;

@@ -7,8 +7,7 @@ namespace cairn::engine::summary {
 using analysis::Graph;
 using term::Op;
 
-FixedGlobals::FixedGlobals(term::TermManager& terms, const analysis::ModRef& facts, ObjectNumbers& objects)
-    : terms_(terms), facts_(facts) {
+FixedGlobals::FixedGlobals(term::TermManager& terms, const analysis::ModRef& facts) : terms_(terms), facts_(facts) {
   const ir::Program& program = facts_.pointers().program();
   std::map<Term, unsigned> assigned;
   for (const ir::Procedure& procedure : program.procedures)
@@ -23,12 +22,13 @@ FixedGlobals::FixedGlobals(term::TermManager& terms, const analysis::ModRef& fac
       if (!allocation || assigned[allocation->target] != 1 || !allocation->size.is_value() ||
           !facts_.pointers().index().global(allocation->target.name()))
         continue;
-      const Term object = terms_.mk_ref(objects.make(allocation->target.name()));
+      const Term object = terms_.mk_ref(numbers_.make(allocation->target.name()));
       values_[allocation->target] = ir::mk_pointer(terms_, object, terms_.mk_bv(0, program.pointer_width));
       sizes_[object] = allocation->size;
       variables_[object] = allocation->target;
       if (allocation->storage == ir::Storage::Shared) shared_.insert(object);
     }
+  if (!values_.empty()) literals_ = literals_of(terms, facts, values_);
 }
 
 std::set<Term> FixedGlobals::mentioned(Graph::Node node, const Summaries& known) const {

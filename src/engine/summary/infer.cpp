@@ -13,7 +13,8 @@ namespace {
 
 Inferred infer_here(term::TermManager& terms, const analysis::ModRef& facts, const SolverSource& source,
                     const base::Cancellation& cancellation, const Finished& finished) {
-  ComponentAnalysis analysis(terms, facts, source(), cancellation);
+  const FixedGlobals fixed(terms, facts);
+  ComponentAnalysis analysis(terms, facts, fixed, source(), cancellation);
   Budget budget{.procedures = facts.pointers().program().procedures.size()};
   Inferred out{.summaries = std::vector<Summary>(budget.procedures)};
   std::vector<bool> done(budget.procedures);

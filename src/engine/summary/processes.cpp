@@ -26,6 +26,7 @@ Processes::Processes(term::TermManager& terms, const analysis::ModRef& facts, co
       cancellation_(cancellation),
       options_(options),
       finished_(finished),
+      fixed_(terms, facts),
       components_(facts.calls().components().all),
       batches_(batches_of(facts.pointers().program(), facts.calls())),
       started_(batches_.size()),
@@ -64,7 +65,7 @@ void Processes::start(Work& work) {
 
 /// In the process.
 void Processes::analyse(const Work& work, Budget budget, const base::ChildProcess::Tell& tell) const try {
-  ComponentAnalysis analysis(terms_, facts_, source_(), cancellation_);
+  ComponentAnalysis analysis(terms_, facts_, fixed_, source_(), cancellation_);
   for (std::size_t component = work.next; component < batches_[work.batch].end; ++component) {
     for (Node node : components_[component])
       for (Node callee : facts_.calls().graph().successors(node))

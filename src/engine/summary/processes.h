@@ -44,6 +44,7 @@ class Processes {
   const base::Cancellation& cancellation_;
   const InferenceOptions& options_;
   const Finished& finished_;
+  const FixedGlobals fixed_;
   const std::vector<std::vector<Node>>& components_;
   std::vector<Batch> batches_;
   std::vector<bool> started_;
