@@ -59,14 +59,10 @@ class StandInWriter {
 
   std::string write() {
     const bool is_number = clause_.result.kind == ClauseResult::Kind::Number;
-    std::string list;
-    for (std::size_t i = 0; i < clause_.parameters.size(); ++i) {
-      const bool is_pointer = clause_.parameters[i].kind != ClauseUse::Kind::Nothing;
-      list += (list.empty() ? "" : ", ") + std::string(is_pointer ? "char *" : "long ") + parameter(i);
-    }
-    const std::string head =
-        (is_number ? type_ : "void *") + " cairn_do_" + clause_.function + "(" + (list.empty() ? "void" : list) + ")";
-    out_ = head + " __asm__(\"cairn_for_" + clause_.function + "\");\n" + head + " {\n";
+    if (!is_number) type_ = "void *";
+    const std::string head = this->head("do");
+    out_ = head + " __asm__(\"cairn_for_" + clause_.function + "\");\n";
+    out_ += (clause_.stays ? "static " + this->head("first") : head) + " {\n";
     if (is_number) number();
     for (std::size_t i = 0; i < clause_.parameters.size(); ++i) use(i, true);
     for (std::size_t i = 0; i < clause_.parameters.size(); ++i) use(i, false);
@@ -74,10 +70,40 @@ class StandInWriter {
       out_ += "  return result;\n}\n";
     else
       pointer();
+    if (clause_.stays) out_ += head + " {\n" + remember();
     return std::move(out_);
   }
 
  private:
+  static bool is_pointer(const ClauseUse& use) { return use.kind != ClauseUse::Kind::Nothing; }
+
+  std::string head(const std::string& prefix) const {
+    std::string list;
+    for (std::size_t i = 0; i < clause_.parameters.size(); ++i)
+      list += (i == 0 ? "" : ", ") + std::string(is_pointer(clause_.parameters[i]) ? "char *" : "long ") + parameter(i);
+    return type_ + " cairn_" + prefix + "_" + clause_.function + "(" + (list.empty() ? "void" : list) + ")";
+  }
+
+  /// What was returned for the same arguments, of which pointers lead to texts.
+  std::string remember() const {
+    std::string members, same = "1", keep, arguments;
+    for (std::size_t i = 0; i < clause_.parameters.size(); ++i) {
+      const std::string name = parameter(i);
+      const bool is_text = is_pointer(clause_.parameters[i]);
+      members += (is_text ? "char *" : "long ") + name + "; ";
+      same += is_text ? " && !__builtin_strcmp(known[i]." + name + ", " + name + ")"
+                      : " && known[i]." + name + " == " + name;
+      keep += "    known[count]." + name + " = " +
+              (is_text ? "__builtin_strcpy(malloc(__builtin_strlen(" + name + ") + 1), " + name + ")" : name) + ";\n";
+      arguments += (i == 0 ? "" : ", ") + name;
+    }
+    const std::string most = "64";
+    return "  static struct { " + members + type_ + " result; } known[" + most + "];\n  static int count;\n" +
+           "  for (int i = 0; i < count; i++)\n    if (" + same + ") return known[i].result;\n  " + type_ +
+           " result = cairn_first_" + clause_.function + "(" + arguments + ");\n  if (count < " + most + ") {\n" +
+           keep + "    known[count++].result = result;\n  }\n  return result;\n}\n";
+  }
+
   static std::string parameter(std::size_t i) { return "p" + std::to_string(i); }
 
   void next(const std::string& type, const std::string& name, const std::string& label) {

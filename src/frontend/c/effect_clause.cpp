@@ -9,9 +9,9 @@
 namespace cairn::frontend::c {
 namespace {
 
-constexpr std::string_view keywords[] = {"any",  "changes", "closes", "handle", "in",     "line",  "never",
-                                         "new",  "none",    "object", "of",     "out",    "pure",  "reads",
-                                         "rest", "result",  "text",   "texts",  "within", "writes"};
+constexpr std::string_view keywords[] = {"any",   "changes", "closes", "handle", "in",     "line",  "never", "new",
+                                         "none",  "object",  "of",     "out",    "pure",   "reads", "rest",  "result",
+                                         "stays", "text",    "texts",  "until",  "within", "writes"};
 constexpr std::string_view symbols[] = {"...", "->", "..", "(", ")", ",", ":", "?", "*", "-", ";", "=", "|"};
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40;
 
@@ -61,6 +61,7 @@ class ClauseParser : TokenParser {
       if (!at(")")) expect(",", "or ')' after a parameter");
     }
     if (accept("->")) result();
+    if (accept("stays")) stays();
     if (accept("changes")) changes();
     accept(";");
     return clause_;
@@ -233,6 +234,20 @@ class ClauseParser : TokenParser {
       fail_expected("a range, 'any', 'text', 'new text', 'object', 'handle', 'within', 'never', 'none' or a parameter");
     }
     out.may_be_null = accept("?");
+  }
+
+  void stays() {
+    clause_.stays = true;
+    const auto is_argument = [](const ClauseUse& use) {
+      return use.kind == ClauseUse::Kind::Nothing || use.kind == ClauseUse::Kind::Text;
+    };
+    const ClauseResult::Kind result = clause_.result.kind;
+    if (!std::ranges::all_of(clause_.parameters, is_argument) || clause_.more_parameters ||
+        (result != ClauseResult::Kind::Number && result != ClauseResult::Kind::Text))
+      fail(where(), "what stays is a number or text of a function whose parameters are all '_' or 'text'");
+    if (!accept("until")) return;
+    do clause_.until.push_back(identifier("the name of a function or global variable"));
+    while (accept(","));
   }
 
   void changes() {

@@ -8,6 +8,7 @@
 #include "frontend/c/external_body.h"
 #include "frontend/c/library.h"
 #include "frontend/c/marks.h"
+#include "frontend/c/stable_results.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -92,7 +93,8 @@ std::map<std::string, std::uint64_t> number_handles(const std::vector<EffectClau
 
 }  // namespace
 
-void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled) {
+void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled,
+                      bool for_summaries) {
   const std::map<const llvm::Value*, Pointees> annotations = take_annotations(module);
   const DebugTypes types(module);
   std::vector<EffectClause> all = externals.users;
@@ -125,6 +127,8 @@ void define_externals(llvm::Module& module, const Externals& externals, const st
     }
     body.write();
     function->addFnAttr(model_attribute);
+    if (clause.stays && for_summaries) merge_calls(*function, clause.until);
+    if (clause.stays && !for_summaries) keep_results(*function, clause.until);
     if (is_users && externals.trusted) externals.trusted->push_back(clause.function);
   }
 }

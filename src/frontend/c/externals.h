@@ -24,6 +24,8 @@ struct Externals {
 /// where the clause is the user's, that is an InputError. Also takes the annotations of the clang plugin out of the
 /// module.
 /// @param modelled the functions that lib/c/ defines; they have no need for a clause.
-void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled);
+/// @param for_summaries each function is looked at by itself: nothing is remembered from call to call.
+void define_externals(llvm::Module& module, const Externals& externals, const std::set<std::string>& modelled,
+                      bool for_summaries);
 
 }  // namespace cairn::frontend::c

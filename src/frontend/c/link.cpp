@@ -125,7 +125,7 @@ void link_models(llvm::Module& module, const Externals& externals, bool for_summ
   refuse_kept_errno(module);
   fix_locale(module, *models);
   const std::set<std::string> modelled = defined_functions(*models);
-  define_externals(module, externals, modelled);
+  define_externals(module, externals, modelled, for_summaries);
   if (for_summaries) choose_summary_models(*models);
   separate_models(*models);
   const std::set<std::string> names = defined_functions(*models);

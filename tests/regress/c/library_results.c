@@ -72,7 +72,7 @@ int main(void) {
 #elif defined ERRNO
   assert(errno == 0);
 #elif defined KEPT
-  char *first = getenv("HOME"), *second = getenv("HOME");
+  char *first = getenv("HOME"), *second = getenv("PATH");
   if (first && second) assert(first != second);
 #elif defined FILES
   FILE *first = fopen("a", "r");

@@ -1,7 +1,7 @@
 // RUN: cairn verify %s --timeout 30 -p valid-deref
 // EXIT: 2
 // EXPECT: say what they do with --external
-// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: call of the external procedure 'fill', which may change memory at line 35)
+// EXPECT: verdict: UNKNOWN (undefined behaviour may be reached: call of the external procedure 'fill', which may change memory at line 38)
 // RUN: cairn verify %s --timeout 30 -p valid-deref --external 'hash=reads' --external 'fill(out(n), n: _) -> 0..n' --external 'draw=writes(1)'
 // EXPECT: the verdict rests on what --external says of 'hash'
 // EXPECT: the verdict rests on what --external says of 'fill'
@@ -15,6 +15,9 @@
 // RUN: cairn verify %s --timeout 30 --external 'fill(out(m), n: _) -> any'
 // EXIT: 65
 // EXPECT: no parameter is named 'm'
+// RUN: cairn verify %s --timeout 30 --external 'fill(out(n), n: _) -> any stays'
+// EXIT: 65
+// EXPECT: what stays is a number or text of a function whose parameters are all '_' or 'text'
 // RUN: cairn verify %s --timeout 30 --external 'main=pure'
 // EXIT: 65
 // EXPECT: the program defines it
