@@ -27,6 +27,17 @@ int getsockname(int socket, void *address, unsigned *size) {
   __cairn_sized(address, size);
   return __cairn_success();
 }
+/* Two descriptors. */
+static int __cairn_two(int *ends) {
+  if (__cairn_success() != 0) return -1;
+  const int first = __cairn_input_result_of_a_system_call(), second = __cairn_input_result_of_a_system_call();
+  ends[0] = first < 0 ? 0 : first;
+  ends[1] = second < 0 ? 0 : second;
+  return 0;
+}
+int pipe(int *ends) { return __cairn_two(ends); }
+int pipe2(int *ends, int flags) { return __cairn_two(ends); }
+int socketpair(int domain, int type, int protocol, int *ends) { return __cairn_two(ends); }
 int getpeername(int socket, void *address, unsigned *size) { return getsockname(socket, address, size); }
 /* What has no room is cut off. */
 int getsockopt(int socket, int level, int name, void *value, unsigned *size) {

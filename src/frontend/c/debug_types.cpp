@@ -4,6 +4,8 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
+#include "frontend/c/member_ranges.h"
+
 namespace cairn::frontend::c {
 namespace {
 
@@ -49,12 +51,20 @@ class Parts {
     for (const llvm::DINode* each : composite->getElements()) {
       const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(each);
       if (!member || member->getTag() != dwarf::DW_TAG_member || member->isBitField()) continue;
+      number(*member, offset + member->getOffsetInBits() / 8);
       collect(member->getBaseType(), offset + member->getOffsetInBits() / 8,
               in_union || composite->getTag() == dwarf::DW_TAG_union_type);
     }
   }
 
  private:
+  void number(const llvm::DIDerivedType& member, std::uint64_t offset) {
+    const std::optional<std::size_t> range = range_of(std::string_view(member.getName()));
+    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(member.getBaseType()));
+    if (range && basic && basic->getEncoding() == dwarf::DW_ATE_signed)
+      out_.numbers.push_back({offset, basic->getSizeInBits() / 8, *range});
+  }
+
   void pointer(const llvm::DIDerivedType& type, std::uint64_t offset, bool in_union) {
     if (!in_union && is_character(type.getBaseType()))
       out_.texts.push_back(offset);

@@ -9,9 +9,9 @@
 namespace cairn::frontend::c {
 namespace {
 
-constexpr std::string_view keywords[] = {"any",   "changes", "closes", "handle", "in",     "line",  "never", "new",
-                                         "none",  "object",  "of",     "out",    "pure",   "reads", "rest",  "result",
-                                         "stays", "text",    "texts",  "until",  "within", "writes"};
+constexpr std::string_view keywords[] = {"any",   "changes", "closes", "handle", "in",    "line",   "never", "new",
+                                         "none",  "object",  "of",     "out",    "pure",  "reads",  "rest",  "result",
+                                         "stays", "text",    "texts",  "until",  "valid", "within", "writes"};
 constexpr std::string_view symbols[] = {"...", "->", "..", "(", ")", ",", ":", "?", "*", "-", ";", "=", "|"};
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40;
 
@@ -123,6 +123,7 @@ class ClauseParser : TokenParser {
       if (at("(")) use.size = size();
       use.type = type();
       use.has_texts = !use.size && accept("texts");
+      use.is_valid = !use.size && accept("valid");
     } else if (accept("line")) {
       use.kind = ClauseUse::Kind::Line;
       use.size = size();
@@ -215,6 +216,7 @@ class ClauseParser : TokenParser {
       if (at("(")) out.handle = kind();
       out.type = type();
       out.has_texts = accept("texts");
+      out.is_valid = accept("valid");
     } else if (accept("handle")) {
       out.kind = ClauseResult::Kind::Handle;
       out.handle = kind();

@@ -32,6 +32,7 @@ struct ClauseUse {
   Kind kind = Kind::Nothing;
   std::optional<ClauseSize> size;  ///< none: an object of the type pointed to
   bool has_texts = false;          ///< the character arrays in it hold texts, its pointers to characters point to texts
+  bool is_valid = false;           ///< where the call succeeds, numbers in it have values of member_ranges
   std::string type;                ///< what is pointed to, where declarations do not tell: a struct or typedef
   std::string handle;              ///< the kind of handle
   bool may_be_null = false;        ///< nothing happens then
@@ -62,6 +63,7 @@ struct ClauseResult {
   std::string type;        ///< as for parameters
   std::string handle;      ///< its kind; of an object: the name of the one that it is
   bool has_texts = false;  ///< as for parameters
+  bool is_valid = false;   ///< as for parameters
   bool may_be_null = false;
 };
 

@@ -3,6 +3,7 @@
 #include <llvm/IR/Module.h>
 
 #include "frontend/c/library.h"
+#include "frontend/c/member_ranges.h"
 
 namespace cairn::frontend::c {
 
@@ -119,6 +120,10 @@ llvm::Value* ExternalBody::input(llvm::Type* type, const std::string& label) {
   return call((input_prefix + label).str(), type, {});
 }
 
+llvm::Value* ExternalBody::returns_null() {
+  return builder_.CreateIsNotNull(input(builder_.getInt8Ty(), "whether " + name() + " returns null"));
+}
+
 llvm::Value* ExternalBody::bound(const ClauseBound& bound, std::int64_t otherwise, llvm::Type* type) {
   if (bound.parameter) return builder_.CreateSExtOrTrunc(function_.getArg(*bound.parameter), type);
   return llvm::ConstantInt::getSigned(type, bound.number.value_or(otherwise));
@@ -195,6 +200,7 @@ void ExternalBody::use(unsigned i, Use kind) {
       case Use::Out:
         call("__cairn_any", nothing, {memory, bytes(use, i)});
         if (use.has_texts) put_texts(memory, *pointee(i + 1));
+        if (use.is_valid) put_numbers(memory, *pointee(i + 1), succeeds());
         return;
       case Use::Line: {
         llvm::Value* length = input(word(), "length written by " + name());
@@ -230,6 +236,30 @@ void ExternalBody::put_texts(llvm::Value* memory, const Pointee& pointee) {
   for (std::uint64_t offset : pointee.ends) builder_.CreateStore(builder_.getInt8(0), place(offset));
 }
 
+llvm::Value* ExternalBody::succeeds() {
+  if (result_) return builder_.CreateICmpSGE(result_, llvm::ConstantInt::get(result_->getType(), 0));
+  return fails_ ? builder_.CreateNot(fails_) : builder_.getTrue();
+}
+
+/// Other values are those of memory that the function may have left as it was.
+void ExternalBody::put_numbers(llvm::Value* memory, const Pointee& pointee, llvm::Value* condition) {
+  for (const Pointee::Number& number : pointee.numbers) {
+    const MemberRange& range = member_ranges[number.range];
+    llvm::Type* type = builder_.getIntNTy(static_cast<unsigned>(8 * number.bytes));
+    const auto limit = [&](std::int64_t value) {
+      return llvm::ConstantInt::getSigned(
+          type, llvm::isIntN(type->getIntegerBitWidth(), value) ? value : llvm::maxIntN(type->getIntegerBitWidth()));
+    };
+    llvm::Value* place = builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), memory, number.offset);
+    llvm::Value* any = builder_.CreateLoad(type, place);
+    llvm::Value* below = builder_.CreateICmpSLT(any, limit(range.least));
+    llvm::Value* above = builder_.CreateICmpSGT(any, limit(range.most));
+    llvm::Value* outside = builder_.CreateOr(below, above);
+    llvm::Value* replaced = builder_.CreateAnd(outside, condition);
+    builder_.CreateStore(builder_.CreateSelect(replaced, limit(range.least), any), place);
+  }
+}
+
 llvm::Value* ExternalBody::object() {
   const Pointee& made = *pointee(0);
   llvm::Module& module = *function_.getParent();
@@ -244,6 +274,7 @@ llvm::Value* ExternalBody::object() {
   }
   call("__cairn_any", builder_.getVoidTy(), {variable, builder_.getIntN(width_, made.size)});
   if (clause_.result.has_texts) put_texts(variable, made);
+  if (clause_.result.is_valid) put_numbers(variable, made, builder_.getTrue());
   return variable;
 }
 
@@ -271,6 +302,8 @@ void ExternalBody::write() {
   llvm::Type* type = function_.getReturnType();
   const bool is_number = clause_.result.kind == Result::Number && !type->isVoidTy();
   if (is_number) result_ = number();
+  // An argument is returned; that it is not comes before what is written to it.
+  if (clause_.result.kind == Result::Argument && clause_.result.may_be_null) fails_ = returns_null();
   // First all that is read, then what is written: arguments may lie in one another.
   for (Use kind : {Use::Text, Use::In, Use::Handle, Use::Out, Use::Line, Use::Closes})
     for (unsigned i = 0; i < clause_.parameters.size(); ++i) use(i, kind);
@@ -297,13 +330,12 @@ void ExternalBody::write() {
     builder_.CreateRet(result_);
   } else {
     if (clause_.result.may_be_null) {
-      auto* fails = llvm::BasicBlock::Create(context, "", &function_);
-      auto* succeeds = llvm::BasicBlock::Create(context, "", &function_);
-      llvm::Value* choice = input(builder_.getInt8Ty(), "whether " + name() + " returns null");
-      builder_.CreateCondBr(builder_.CreateICmpEQ(choice, builder_.getInt8(0)), succeeds, fails);
-      builder_.SetInsertPoint(fails);
+      auto* without = llvm::BasicBlock::Create(context, "", &function_);
+      auto* with_result = llvm::BasicBlock::Create(context, "", &function_);
+      builder_.CreateCondBr(fails_ ? fails_ : returns_null(), without, with_result);
+      builder_.SetInsertPoint(without);
       builder_.CreateRet(llvm::ConstantPointerNull::get(builder_.getPtrTy()));
-      builder_.SetInsertPoint(succeeds);
+      builder_.SetInsertPoint(with_result);
     }
     builder_.CreateRet(pointer());
   }

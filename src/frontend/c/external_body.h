@@ -17,6 +17,12 @@ struct Pointee {
   std::uint64_t size = 0;
   std::vector<std::uint64_t> texts;  ///< offsets of pointers to characters
   std::vector<std::uint64_t> ends;   ///< of the last elements of character arrays
+  struct Number {
+    std::uint64_t offset = 0;
+    std::uint64_t bytes = 0;
+    std::size_t range = 0;  ///< in member_ranges
+  };
+  std::vector<Number> numbers;  ///< whose ranges are known
   bool has_other_pointers = false;
 };
 
@@ -45,9 +51,14 @@ class ExternalBody {
   void use(unsigned i, ClauseUse::Kind kind);
   llvm::Value* bytes(const ClauseUse& use, unsigned parameter);
   llvm::Value* number();
+  llvm::Value* returns_null();
   llvm::Value* bound(const ClauseBound& bound, std::int64_t otherwise, llvm::Type* type);
   llvm::Value* pointer();
   llvm::Value* object();
+  /// Keeps numbers within their ranges where a condition holds.
+  void put_numbers(llvm::Value* memory, const Pointee& pointee, llvm::Value* condition);
+  /// Whether the call does not fail.
+  llvm::Value* succeeds();
   /// Gives texts to what lies at a pointer.
   void put_texts(llvm::Value* memory, const Pointee& pointee);
   llvm::Value* new_text(bool belongs_to_caller, const std::string& what);
@@ -68,6 +79,7 @@ class ExternalBody {
   llvm::IRBuilder<> builder_;
   unsigned width_;
   llvm::Value* result_ = nullptr;  ///< where it is a number
+  llvm::Value* fails_ = nullptr;   ///< whether it is null, where that is known before memory is written
 };
 
 }  // namespace cairn::frontend::c

@@ -8,10 +8,23 @@
 #include "frontend/c/external_body.h"
 #include "frontend/c/library.h"
 #include "frontend/c/marks.h"
+#include "frontend/c/member_ranges.h"
 #include "frontend/c/stable_results.h"
 
 namespace cairn::frontend::c {
 namespace {
+
+/// As marks.h has it.
+std::optional<Pointee::Number> parse_number(llvm::StringRef text) {
+  Pointee::Number out;
+  llvm::SmallVector<llvm::StringRef> parts;
+  if (!text.consume_front("r")) return std::nullopt;
+  text.split(parts, '.');
+  if (parts.size() != 3 || parts[0].getAsInteger(10, out.offset) || parts[1].getAsInteger(10, out.bytes) ||
+      parts[2].getAsInteger(10, out.range) || out.range >= std::size(member_ranges))
+    return std::nullopt;
+  return out;
+}
 
 std::optional<Pointee> parse_pointee(llvm::StringRef text) {
   auto [size, pointers] = text.split(':');
@@ -26,6 +39,8 @@ std::optional<Pointee> parse_pointee(llvm::StringRef text) {
       out.texts.push_back(offset);
     else if (each.starts_with("a") && is_known)
       out.ends.push_back(offset);
+    else if (std::optional<Pointee::Number> number = parse_number(each))
+      out.numbers.push_back(*number);
     else
       out.has_other_pointers = true;
   }

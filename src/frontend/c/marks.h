@@ -28,7 +28,8 @@ inline constexpr char meet[] = "__cairn_meet";
 
 /// How the annotations of declared functions begin that tell what their results and parameters point to: for each,
 /// result first, `-` where that is not known, or the size, a colon, and what lies there, separated by commas: `t`
-/// (pointers to characters), `o` (other pointers) or `a` (the last element of a character array), and the offset.
+/// (pointers to characters), `o` (other pointers) or `a` (the last element of a character array), and the offset; or
+/// `r`, and the offset, the size and the position in member_ranges of a number, with dots in between.
 inline constexpr char pointees[] = "cairn.pointees";
 
 enum Effect : int {

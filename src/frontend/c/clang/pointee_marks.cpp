@@ -2,8 +2,10 @@
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/RecordLayout.h>
+#include <llvm/ADT/StringExtras.h>
 
 #include "frontend/c/marks.h"
+#include "frontend/c/member_ranges.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -12,8 +14,8 @@ using namespace clang;
 
 constexpr std::size_t most_pointers = 64;
 
-/// The pointers and the character arrays within a type, each as a letter and its offset. What is too much to list has a
-/// pointer of no use.
+/// The pointers, the character arrays and the numbers with known ranges within a type, each as a letter and its offset.
+/// What is too much to list has a pointer of no use.
 class PointerList {
  public:
   explicit PointerList(ASTContext& context) : context_(context) {}
@@ -45,15 +47,21 @@ class PointerList {
       }
     } else if (const RecordDecl* record = type->getAsRecordDecl()) {
       const ASTRecordLayout& layout = context_.getASTRecordLayout(record);
-      for (const FieldDecl* field : record->fields())
-        if (!field->isBitField())
-          collect(
-              field->getType(),
-              offset +
-                  context_.toCharUnitsFromBits(static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex())))
-                      .getQuantity(),
-              in_union || record->isUnion(), depth + 1);
+      for (const FieldDecl* field : record->fields()) {
+        if (field->isBitField()) continue;
+        const auto bits = static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()));
+        const std::int64_t at = offset + context_.toCharUnitsFromBits(bits).getQuantity();
+        number(*field, at);
+        collect(field->getType(), at, in_union || record->isUnion(), depth + 1);
+      }
     }
+  }
+
+  void number(const FieldDecl& field, std::int64_t offset) {
+    const std::optional<std::size_t> range = range_of(field.getName());
+    if (!range || !field.getType()->isSignedIntegerType()) return;
+    const std::int64_t size = context_.getTypeSizeInChars(field.getType()).getQuantity();
+    found_.push_back("r" + std::to_string(offset) + "." + std::to_string(size) + "." + std::to_string(*range));
   }
 
   ASTContext& context_;
