@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -92,6 +93,10 @@ struct Step {
 struct Frame {
   std::string procedure;
   std::vector<std::pair<Variable, Term>> variables;
+  /// The statement or terminator that it is at: a call, but for the innermost one. As in Step.
+  Origin origin = {};
+  BlockId block = 0;
+  std::uint32_t index = 0;
 };
 
 struct Execution {
@@ -99,11 +104,26 @@ struct Execution {
   std::vector<Input> inputs;
   std::vector<Step> steps;          ///< when the run was asked for a trace
   std::uint64_t omitted_steps = 0;  ///< how many came before those that the trace kept
+  std::uint64_t own_steps = 0;      ///< how many were made, but for those that all runs of an Interpreter begin with
   std::vector<HeapObject> heap;
   std::vector<Frame> stack;
   std::vector<std::pair<Variable, Term>> globals;
   /// Values of the result variables of the entry procedure when it returned.
   std::vector<Term> results;
+};
+
+/// How often an execution took each side of each branch, by procedure, block and side.
+class BranchCounts {
+ public:
+  void note(std::size_t procedure, BlockId block, bool side) {
+    ++counts_[(static_cast<std::uint64_t>(procedure) << 33) | (static_cast<std::uint64_t>(block) << 1) |
+              (side ? 1 : 0)];
+  }
+  const std::unordered_map<std::uint64_t, std::uint32_t>& all() const { return counts_; }
+  void clear() { counts_.clear(); }
+
+ private:
+  std::unordered_map<std::uint64_t, std::uint32_t> counts_;
 };
 
 struct ExecutionLimits {
@@ -112,6 +132,8 @@ struct ExecutionLimits {
   std::uint64_t memory = 256ull << 20;  ///< bytes that the heap and large numbers take, about
   bool trace = false;
   std::uint64_t trace_steps = 200'000;  ///< that the trace keeps at least: the last ones
+  bool end_state = true;                ///< the execution has its last heap and variables
+  BranchCounts* branches = nullptr;     ///< gets the branches that are taken; null: nobody counts them
 };
 
 /// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.

@@ -18,6 +18,7 @@ class InputRecorder {
   /// The same for what memory holds that nobody has written.
   Term ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin, const Heap& heap);
 
+  bool has_asked() const { return !inputs_.empty(); }
   std::vector<Input> take() { return std::move(inputs_); }
 
  private:

@@ -32,13 +32,18 @@ Machine::Machine(Prepared& prepared, InputSource& inputs, const ExecutionLimits&
 Execution Machine::run(std::vector<MemoryAccess>* log) {
   log_ = log;
   try {
-    start();
+    const bool is_short = !limits_.trace && !log;
+    if (!is_short || !resume()) {
+      start();
+      if (is_short) run_prologue();
+    }
     while (!calls_.empty()) step();
   } catch (const Stop& stop) {
     finish(stop);
   }
+  result_.own_steps = steps_ - steps_before_;
   result_.inputs = inputs_.take();
-  describe_state();
+  if (limits_.end_state) describe_state();
   return std::move(result_);
 }
 
@@ -63,6 +68,37 @@ void Machine::start() {
   }
   if (program.procedures[entry].external()) undefined("the entry procedure has no body");
   enter(entry, std::move(arguments), nullptr);
+}
+
+void Machine::run_prologue() {
+  const auto sets_up = [](const Operation& operation) {
+    if (!operation.statement) return false;
+    const auto& kind = operation.statement->kind;
+    return std::holds_alternative<Allocate>(kind) || std::holds_alternative<FillMemory>(kind) ||
+           std::holds_alternative<Store>(kind) || std::holds_alternative<Assign>(kind);
+  };
+  while (calls_.size() == 1 && sets_up(calls_[0].code->operation(calls_[0].block, calls_[0].index))) step();
+  if (calls_.size() != 1 || inputs_.has_asked() || calls_[0].old) return;
+  const ActiveCall& call = calls_[0];
+  prepared_.prologue() =
+      Prologue{state_, limits_.memory, steps_, call.code, call.variables, call.stack_objects, call.block, call.index};
+  // Objects in it are copied before they are changed.
+  prepared_.prologue()->state.heap.snapshot();
+  state_.heap.snapshot();
+}
+
+bool Machine::resume() {
+  const std::optional<Prologue>& from = prepared_.prologue();
+  if (!from || from->memory != limits_.memory) return false;
+  state_ = from->state;
+  steps_ = steps_before_ = from->steps;
+  ActiveCall& call = calls_.emplace_back();
+  call.code = from->code;
+  call.variables = from->variables;
+  call.stack_objects = from->stack_objects;
+  call.block = from->block;
+  call.index = from->index;
+  return true;
 }
 
 void Machine::step() {
@@ -144,22 +180,29 @@ void Machine::note_access(bool is_write, const Place& place, Term object, std::u
       {result_.steps.size() - 1, object.integer().get_ui(), cell, 1, field ? field->field : std::string(), is_write});
 }
 
+std::size_t Machine::position(const Procedure& procedure) const {
+  return static_cast<std::size_t>(&procedure - tables_.program().procedures.data());
+}
+
 void Machine::terminate(const Operation& operation) {
   ActiveCall& call = calls_.back();
   const auto go = [&](BlockId target) {
     call.block = target;
     call.index = 0;
   };
-  std::visit(
-      base::Overloaded{
-          [&](const Goto& jump) { go(jump.target); },
-          [&](const Branch& branch) { go(value(operation, 0).bool_value() ? branch.then_target : branch.else_target); },
-          [&](const Return&) { leave(); },
-          [&](const Halt&) {
-            throw Stop{OutcomeKind::Halted, {}};
-          },
-      },
-      operation.terminator->kind);
+  std::visit(base::Overloaded{
+                 [&](const Goto& jump) { go(jump.target); },
+                 [&](const Branch& branch) {
+                   const bool side = value(operation, 0).bool_value();
+                   if (limits_.branches) limits_.branches->note(position(call.code->procedure()), call.block, side);
+                   go(side ? branch.then_target : branch.else_target);
+                 },
+                 [&](const Return&) { leave(); },
+                 [&](const Halt&) {
+                   throw Stop{OutcomeKind::Halted, {}};
+                 },
+             },
+             operation.terminator->kind);
 }
 
 void Machine::enter(std::size_t procedure, std::vector<Term> arguments, const std::vector<Slot>* targets) {
@@ -214,8 +257,11 @@ void Machine::describe_state() {
   for (std::size_t i = 0; i < state_.globals.size(); ++i) {
     result_.globals.emplace_back(program.globals[i].declaration.variable, state_.globals[i]);
   }
-  for (const ActiveCall& call : calls_) {
-    Frame& frame = result_.stack.emplace_back(Frame{call.code->procedure().name, {}});
+  for (ActiveCall& call : calls_) {
+    // A caller goes on behind its call.
+    const std::uint32_t index = &call == &calls_.back() ? call.index : call.index - 1;
+    const Origin& origin = call.code->operation(call.block, index).origin();
+    Frame& frame = result_.stack.emplace_back(Frame{call.code->procedure().name, {}, origin, call.block, index});
     for (std::size_t i = 0; i < call.variables.size(); ++i) {
       frame.variables.emplace_back(call.code->scope().declaration(i).variable, call.variables[i]);
     }

@@ -1,10 +1,25 @@
 #pragma once
 
+#include <optional>
+
 #include "ir/access_log.h"
 #include "ir/interpret/evaluator.h"
 #include "ir/interpret/procedure_code.h"
 
 namespace cairn::ir::interpret {
+
+/// The state in which all runs are that have the same limit of memory, before the first input: variables have their
+/// initial values.
+struct Prologue {
+  State state;
+  std::uint64_t memory = 0;  ///< the limit
+  std::uint64_t steps = 0;
+  ProcedureCode* code = nullptr;  ///< of the entry procedure
+  std::vector<Term> variables;
+  std::vector<std::uint64_t> stack_objects;
+  BlockId block = 0;
+  std::uint32_t index = 0;
+};
 
 /// The program with everything that does not depend on a run.
 class Prepared {
@@ -14,10 +29,12 @@ class Prepared {
 
   Tables& tables() { return tables_; }
   ProcedureCode& procedure(std::size_t position);
+  std::optional<Prologue>& prologue() { return prologue_; }
 
  private:
   Tables tables_;
   std::vector<std::unique_ptr<ProcedureCode>> procedures_;
+  std::optional<Prologue> prologue_;
 };
 
 /// One run of a program.
@@ -43,6 +60,10 @@ class Machine {
   };
 
   void start();
+  /// Follows what sets up variables, and keeps the state behind it for later runs.
+  void run_prologue();
+  /// Goes on from such a state. @return whether there is one.
+  bool resume();
   void step();
   void forget_steps();
   void finish(const Stop& stop);
@@ -59,6 +80,7 @@ class Machine {
 
   void execute(const Operation& operation);
   void terminate(const Operation& operation);
+  std::size_t position(const Procedure& procedure) const;
   void enter(std::size_t procedure, std::vector<Term> arguments, const std::vector<Slot>* targets);
   void leave();
   void call_external(ProcedureCode& code, std::vector<Term> arguments, const std::vector<Slot>& targets);
@@ -99,7 +121,8 @@ class Machine {
   std::vector<ActiveCall> calls_;
   const Operation* current_ = nullptr;
   std::uint64_t steps_ = 0;
-  Step* step_ = nullptr;  ///< of the trace, while it is made
+  std::uint64_t steps_before_ = 0;  ///< that were not made again
+  Step* step_ = nullptr;            ///< of the trace, while it is made
   std::vector<MemoryAccess>* log_ = nullptr;
   Execution result_;
 };

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "interpreter_fixture.h"
 
 namespace cairn::ir {
@@ -36,6 +38,36 @@ TEST_F(MemoryTest, BytesAreLittleEndian) {
   ASSERT_EQ(execution.heap[0].cells.size(), 4u) << "a word that was partly overwritten is shown byte by byte";
   EXPECT_EQ(execution.heap[0].cells[1].name, "+1");
   EXPECT_EQ(execution.heap[0].cells[1].value, bv(0xff, 8));
+}
+
+TEST_F(MemoryTest, RunsOfOneInterpreterDoNotSeeEachOther) {
+  const Term word = local(main, "word", Type::bv(32));
+  const Term input = local(main, "input", Type::bv(32));
+  block(main, statements(Allocate{p, size(4)}, Store{at(p, Type::bv(32)), bv(1, 32)}, Havoc{{input}, "input"},
+                         Load{word, at(p, Type::bv(32))}, check(terms.mk_eq(word, bv(1, 32))),
+                         Store{at(p, Type::bv(32)), input}));
+  Interpreter interpreter(terms, program);
+  for (const unsigned value : {7U, 8U, 9U}) {
+    ListInputs inputs({bv(value, 32)});
+    const Execution execution = interpreter.run(inputs);
+    EXPECT_EQ(describe(execution), "Returned");
+    EXPECT_EQ(execution.heap.at(0).cells.at(0).value, bv(value, 32));
+    // What all runs begin with is followed once.
+    EXPECT_EQ(execution.own_steps, value == 7 ? 7u : 5u);
+  }
+}
+
+TEST_F(MemoryTest, BranchesAreCounted) {
+  const Term flag = local(main, "flag", Type::boolean());
+  block(main, statements(Havoc{{flag}, "flag"}), Branch{flag, 0, 1});
+  block(main, {});
+  ListInputs inputs({terms.mk_true(), terms.mk_true(), terms.mk_false()});
+  BranchCounts counts;
+  Interpreter(terms, program).run(inputs, {.branches = &counts});
+  std::vector<std::uint32_t> often;
+  for (const auto& [branch, count] : counts.all()) often.push_back(count);
+  std::sort(often.begin(), often.end());
+  EXPECT_EQ(often, (std::vector<std::uint32_t>{1, 2}));
 }
 
 TEST_F(MemoryTest, LargeObjectsAreFilledAsAWhole) {
