@@ -91,3 +91,4 @@ int __cairn_other_locale(void) { return __cairn_locale; }
 #include "system.c"
 #include "users.c"
 #include "wide.c"
+#include "definite.c"

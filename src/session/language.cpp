@@ -69,6 +69,7 @@ frontend::c::COptions c_options_of(const Input& input, std::set<std::string>& un
   c.defines = options.definitions;
   c.standard = options.standard;
   c.every_function = options.every_function;
+  c.definite_models = options.definite_models;
   if (options.whole_project) c.omissions = std::make_shared<std::vector<frontend::c::Omission>>();
   c.progress = input.progress;
   c.malloc_never_fails = options.malloc_never_fails;

@@ -26,6 +26,7 @@ struct ReadOptions {
   std::set<ir::Property> properties;  ///< empty: the language's own choice
   std::string data_model;             ///< empty: the language's own
   bool every_function = false;        ///< of C: also those that the entry does not reach
+  bool definite_models = false;       ///< of C: models of library functions are those of one system
   bool whole_project = false;         ///< of C: what cannot be read is left out (ReadProgram::omissions)
   bool malloc_never_fails = false;
   bool argc_positive = false;

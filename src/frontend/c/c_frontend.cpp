@@ -57,6 +57,11 @@ std::vector<CompiledFile> compile_all(base::SourceManager& sources, const std::v
   return out;
 }
 
+Models models_for(const COptions& options) {
+  if (options.every_function) return Models::Summaries;
+  return options.definite_models ? Models::Definite : Models::All;
+}
+
 /// Gives a program without the entry function one that does nothing.
 void define_entry(llvm::Module& module, COptions& options) {
   const llvm::Function* entry = module.getFunction(options.entry);
@@ -77,7 +82,7 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   if (options.progress) options.progress("linking");
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module =
-      link(context, compiled, externals, options.omissions.get(), options.every_function);
+      link(context, compiled, externals, options.omissions.get(), models_for(options));
   if (options.every_function) name_literals_by_content(*module);
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);

@@ -55,6 +55,9 @@ struct COptions {
   /// each of them, and of no known definition for the others, so that several programs can be read as one.
   std::shared_ptr<std::vector<Omission>> omissions = {};
   std::function<void(const std::string&)> progress = {};  ///< is told what is being done; may be empty
+  /// Models of library functions are those of one system in the locale "C", where there are such: what they answer does
+  /// not contradict what they answered before.
+  bool definite_models = false;
   bool malloc_never_fails = false;
   bool argc_positive = false;  ///< main has at least one argument, the program's name
   std::string error_label;     ///< reaching labels of this name is an error; empty: none

@@ -20,6 +20,8 @@ inline constexpr llvm::StringLiteral undefined_prefix = "__cairn_undefined_";
 inline constexpr llvm::StringLiteral label_prefix = "__cairn_label_";
 /// Functions of lib/c/ that stand for those with the rest of the name where summaries of functions are made.
 inline constexpr llvm::StringLiteral summary_prefix = "__cairn_summary_";
+/// The same where each execution has to be one of a real system, which answers alike each time it is asked the same.
+inline constexpr llvm::StringLiteral definite_prefix = "__cairn_definite_";
 /// The function of lib/c/ that calls what atexit was given.
 inline constexpr llvm::StringLiteral endings_function = "__cairn_run_endings";
 

@@ -3,6 +3,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
@@ -43,9 +44,12 @@ void separate_models(llvm::Module& models) {
   }
 }
 
+bool may_choose_locale(const llvm::Module& module) {
+  return module.getFunction("setlocale") != nullptr || module.getFunction("uselocale") != nullptr;
+}
+
 /// Programs that choose no locale have the one of all programs.
-void fix_locale(const llvm::Module& module, llvm::Module& models) {
-  if (module.getFunction("setlocale") || module.getFunction("uselocale")) return;
+void fix_locale(llvm::Module& models) {
   llvm::Function* other = models.getFunction("__cairn_other_locale");
   for (llvm::User* user : llvm::make_early_inc_range(other->users())) {
     auto* call = llvm::cast<llvm::CallInst>(user);
@@ -101,20 +105,34 @@ void fold_streams(llvm::Module& module) {
   }
 }
 
-/// Models for summaries take the place of those of the same functions for executions.
-void choose_summary_models(llvm::Module& models) {
-  std::vector<llvm::Function*> chosen;
-  for (llvm::Function& f : models)
-    if (f.getName().starts_with(summary_prefix)) chosen.push_back(&f);
-  for (llvm::Function* f : chosen) {
-    llvm::Function* other = models.getFunction(f->getName().drop_front(summary_prefix.size()));
+/// Functions that clauses describe may fail, and errno is something else then.
+void note_failures(llvm::Module& module, const std::set<std::string>& own) {
+  for (llvm::Function& f : module) {
+    if (f.isDeclaration() || own.contains(f.getName().str()) || f.getReturnType()->isVoidTy()) continue;
+    llvm::IRBuilder<> builder(&*f.getEntryBlock().getFirstInsertionPt());
+    builder.CreateCall(module.getOrInsertFunction("__cairn_may_set_errno", builder.getVoidTy()));
+  }
+}
+
+/// Models for a purpose take the place of those of the same functions for all executions.
+void choose_models(llvm::Module& models, llvm::StringRef prefix) {
+  std::vector<llvm::GlobalValue*> chosen;
+  for (llvm::GlobalValue& each : models.global_values())
+    if (each.getName().starts_with(prefix)) chosen.push_back(&each);
+  for (llvm::GlobalValue* f : chosen) {
+    const std::string name = f->getName().drop_front(prefix.size()).str();
+    llvm::GlobalValue* other = models.getNamedValue(name);
+    if (!other) {
+      f->setName(name);
+      continue;
+    }
     other->replaceAllUsesWith(f);
     f->takeName(other);
     other->eraseFromParent();
   }
 }
 
-void link_models(llvm::Module& module, const Externals& externals, bool for_summaries) {
+void link_models(llvm::Module& module, const Externals& externals, Models which) {
   // The linker takes only what is declared.
   if (const llvm::Function* atexit = module.getFunction("atexit"); atexit && atexit->isDeclaration())
     module.getOrInsertFunction(endings_function,
@@ -123,10 +141,13 @@ void link_models(llvm::Module& module, const Externals& externals, bool for_summ
   std::unique_ptr<llvm::Module> models =
       read(module.getContext(), "lib/c", wide ? library_models_lp64() : library_models_ilp32());
   refuse_kept_errno(module);
-  fix_locale(module, *models);
+  if (which == Models::Summaries) choose_models(*models, summary_prefix);
+  if (which == Models::Definite) choose_models(*models, definite_prefix);
+  if (which == Models::Definite || !may_choose_locale(module)) fix_locale(*models);
   const std::set<std::string> modelled = defined_functions(*models);
-  define_externals(module, externals, modelled, for_summaries);
-  if (for_summaries) choose_summary_models(*models);
+  const std::set<std::string> own = defined_functions(module);
+  define_externals(module, externals, modelled, which == Models::Summaries);
+  if (which == Models::Definite) note_failures(module, own);
   separate_models(*models);
   const std::set<std::string> names = defined_functions(*models);
   // What they say of types as wchar_t does not matter for them.
@@ -242,7 +263,7 @@ std::unique_ptr<llvm::Module> link_files(llvm::LLVMContext& context, const std::
 }  // namespace
 
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
-                                   const Externals& externals, std::vector<Omission>* omissions, bool for_summaries) {
+                                   const Externals& externals, std::vector<Omission>* omissions, Models models) {
   std::string problem;
   // The linker tells the context why it fails.
   context.setDiagnosticHandlerCallBack(
@@ -270,8 +291,8 @@ std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector
   if (!module->getDataLayout().isLittleEndian() || (width != 32 && width != 64))
     throw base::InputError({}, "modules for " + module->getTargetTriple() + " are not supported",
                            "use a little-endian target with pointers of 32 or 64 bits");
-  expand_formats(*module, for_summaries);
-  link_models(*module, externals, for_summaries);
+  expand_formats(*module, models == Models::Summaries);
+  link_models(*module, externals, models);
   llvm::raw_string_ostream out(problem);
   if (llvm::verifyModule(*module, &out)) throw base::InputError({}, files[0].file + ": broken module: " + problem);
   context.setDiagnosticHandlerCallBack(nullptr);

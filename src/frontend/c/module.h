@@ -17,11 +17,17 @@ struct CompiledFile {
   std::string bitcode;
 };
 
+/// Which models of library functions take the place of those for all executions, where there are such.
+enum class Models : std::uint8_t {
+  All,        ///< none
+  Summaries,  ///< those that are made for summaries
+  Definite,   ///< those of one system
+};
+
 /// Links modules, and the models of library functions that they need.
 /// @param omissions as in COptions; may be null.
-/// @param for_summaries models are those that are made for summaries, where there are such.
 std::unique_ptr<llvm::Module> link(llvm::LLVMContext& context, const std::vector<CompiledFile>& files,
-                                   const Externals& externals, std::vector<Omission>* omissions, bool for_summaries);
+                                   const Externals& externals, std::vector<Omission>* omissions, Models models);
 
 /// Replaces calls of the printf and scanf families, where their formats are known, by calls of functions of lib/c/ that
 /// do what they do to memory.

@@ -38,8 +38,13 @@ void ProgramTranslator::define_global(ProcedureBuilder& builder, const llvm::Glo
   const bool is_open =
       variable.isDeclaration() && type->isSized() && module_.getDataLayout().getTypeAllocSize(type) == 0;
   if (is_open || (!type->isSized() && options_.omissions)) {
+    // Enough for what is right on any system.
+    constexpr std::uint64_t large = 1 << 24;
     const Term size = builder.local("size", ir::Type::bv(program_.pointer_width));
-    builder.emit(ir::Havoc{{size}, "unspecified size of " + variable.getName().str(), ir::InputKind::Unspecified});
+    if (options_.definite_models)
+      builder.emit(ir::Assign{size, builder.word(large)});
+    else
+      builder.emit(ir::Havoc{{size}, "unspecified size of " + variable.getName().str(), ir::InputKind::Unspecified});
     builder.emit(ir::Allocate{addresses_.at(&variable), size, ir::Storage::Static});
     return;
   }
