@@ -4,8 +4,8 @@
   figure8.py build [PROGRAM]...     fetches the sources (a mirror of Debian; tarballs are kept, and used only if their SHA-256
                                     is the one in packages.tsv), configures them, and compiles and links bitcode
   figure8.py run [PROGRAM]...       runs `cairn infer` on each, and prints the table; --output FILE keeps it
-  figure8.py planted [NAME]...      plants each error of planted.tsv in its file, and looks for alarms that the file without it
-                                    does not have
+  figure8.py planted [NAME]...      plants each error of planted.tsv in its file, and looks for alarms that its program, or the file
+                                    where it is in a library, does not have without it
 
 Needs clang 19 and what configure needs; su needs the headers of libpam, or --pam DIR, a folder that has them. Alarms are
 compared with triage.tsv; one that is not there is called new."""
@@ -165,22 +165,25 @@ def plant(text, error):
 
 def planted(errors, packages, arguments):
     found = 0
+    sources = {(row["package"], file): row["sources"].split() for row in rows("programs.tsv") for file in row["sources"].split()}
     for error in errors:
         package = packages[error["package"]]
         folder = configured(package, arguments)
         source = folder / error["file"]
         original = bitcode(package, folder, error["file"], arguments)
-        without = arguments.folder / f"without-{source.stem}.bc"
+        # A file of a program is linked with the others of it.
+        own = [bitcode(package, folder, each, arguments) for each in sources.get((error["package"], error["file"]), [error["file"]])]
+        without = arguments.folder / f"without-{own[0].name.removesuffix('.bc')}.bc"
         if not without.with_suffix(".txt").exists():
-            text = infer(arguments.cairn, link([original], package, folder, without, arguments))[0]
+            text = infer(arguments.cairn, link(own, package, folder, without, arguments))[0]
             without.with_suffix(".txt").write_text(text, encoding="utf-8")
         old = [message for _, message in alarms_of(without.with_suffix(".txt").read_text(encoding="utf-8"))]
-        kept, compiled, changed = source.read_text(encoding="latin-1"), original.with_suffix(".kept"), original
+        kept, compiled = source.read_text(encoding="latin-1"), original.with_suffix(".kept")
         original.rename(compiled)
         try:
             source.write_text(plant(kept, error), encoding="latin-1")
-            changed = bitcode(package, folder, error["file"], arguments)
-            out = link([changed], package, folder, arguments.folder / f"planted-{error['name']}.bc", arguments)
+            bitcode(package, folder, error["file"], arguments)
+            out = link(own, package, folder, arguments.folder / f"planted-{error['name']}.bc", arguments)
         finally:
             source.write_text(kept, encoding="latin-1")
             compiled.rename(original)

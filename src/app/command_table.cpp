@@ -298,6 +298,7 @@ constexpr std::string_view infer_formats[] = {"text", "json"};
 constexpr Option infer_options[] = {
     property_option,
     {.name = "open", .help = "List the checks that stay open, with the reason."},
+    {.name = "no-runs", .help = "Do not run the program to find executions that fail."},
     confirm_option,
     confirm_harness_option,
     confirm_time_option,

@@ -5,12 +5,14 @@
 #include <filesystem>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <sstream>
 
 #include "app/alarm_check.h"
 #include "app/commands.h"
 #include "app/input_errors.h"
 #include "app/monitor.h"
+#include "app/program_runs.h"
 #include "app/read_options.h"
 #include "app/verify_options.h"
 #include "base/error.h"
@@ -117,6 +119,24 @@ void ask_about_alarms(Run& run, const std::vector<engine::summary::Summary>& sum
   }
 }
 
+/// Adds the alarms that runs of the program find, but for those at places that have one already.
+void add_runs(Run& run, const session::Input& input, std::vector<engine::summary::Summary>& summaries) {
+  const auto place = [&](const engine::Alarm& alarm) {
+    return run.read.sources.format(alarm.danger.chain.back().origin.where);
+  };
+  std::set<std::string> known;
+  for (const engine::summary::Summary& summary : summaries)
+    for (const engine::Alarm& alarm : summary.alarms) known.insert(place(alarm));
+  const std::vector<ir::Procedure>& procedures = run.read.program.procedures;
+  for (const RunAlarm& each : alarms_of_runs(input, run.read, run.cancellation)) {
+    if (!known.insert(place(each.alarm)).second) continue;
+    const ir::Procedure* function = ir::find_procedure(run.read.program, each.function);
+    const auto position = static_cast<std::size_t>(function - procedures.data());
+    summaries[position].alarms.push_back(each.alarm);
+    run.report->add(position, summaries[position]);
+  }
+}
+
 /// What makes the solvers of a process, which has its own connection to the answers.
 engine::summary::SolverSource solvers_for(term::TermManager& terms, const Arguments& arguments) {
   return [&terms, &arguments]() -> engine::summary::SolverMaker {
@@ -137,7 +157,8 @@ engine::summary::InferenceOptions processes_within(unsigned jobs, std::uint64_t 
 /// The work of the command once a program is read.
 /// @param checks null: nobody is asked about alarms.
 /// @return why not all functions were looked at; empty: they were.
-std::string infer(Run& run, const Arguments& arguments, unsigned jobs, AlarmCheck* checks, ProgressLine& line) {
+std::string infer(Run& run, const session::Input& input, const Arguments& arguments, unsigned jobs, AlarmCheck* checks,
+                  ProgressLine& line) {
   line.report("pointers");
   const ir::Program& program = run.read.program;
   const analysis::ProgramPointsTo pointers(program, points_to_options(roots_of(program)));
@@ -148,9 +169,13 @@ std::string infer(Run& run, const Arguments& arguments, unsigned jobs, AlarmChec
     run.report->add(node, summary);
     line.report("function " + std::to_string(++done) + " of " + std::to_string(program.procedures.size()));
   };
-  const engine::summary::Inferred inferred =
+  engine::summary::Inferred inferred =
       engine::summary::infer(run.read.terms, facts, solvers_for(run.read.terms, arguments), run.cancellation,
                              processes_within(jobs, memory_limit(arguments)), finished);
+  if (inferred.stopped.empty() && !arguments.flag("no-runs")) {
+    line.report("runs");
+    add_runs(run, input, inferred.summaries);
+  }
   if (checks) ask_about_alarms(run, inferred.summaries, *checks, line);
   return inferred.stopped;
 }
@@ -226,7 +251,7 @@ int run_infer(const Arguments& arguments, Console& console) {
         std::make_unique<report::InferredReport>(run.read.program, run.read.sources, style_of(run.read, arguments));
     run.is_reporting = true;
     if (checks) checks->leave_out(run.read.omissions);
-    stopped = infer(run, arguments, processes, checks ? &*checks : nullptr, line);
+    stopped = infer(run, input, arguments, processes, checks ? &*checks : nullptr, line);
     line.end();
   } catch (const base::InputError& error) {
     line.end();
