@@ -12,6 +12,8 @@ namespace {
 // How far behind the place in the earlier inputs one of the same name is looked for.
 constexpr std::size_t most_skipped = 64;
 constexpr std::uint64_t failure_rates[] = {0, 0, 1, 8, 24};
+// Among how many things functions choose.
+constexpr std::uint64_t choices[] = {2, 2, 8, 48};
 constexpr std::uint64_t lengths[] = {12, 24, 40, 70, 140, 300, 1100, 4200};
 constexpr std::string_view characters = "a/.-+:=0129,\n x~'";
 
@@ -75,6 +77,8 @@ mpz_class VariedInputs::number(const ir::Input& input) {
     case InputKind::Uninitialised: return byte(input.object);
     default: break;
   }
+  if (input.label.starts_with("choice of"))
+    return static_cast<unsigned long>(below(choices[below(std::size(choices))]));
   // Most results say success with it.
   if (input.label.starts_with("result of") && below(2) == 0) return 0;
   if (input.label == "whether a function fails") return below(64) < failures_ ? 1 : 0;
