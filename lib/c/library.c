@@ -24,6 +24,7 @@ void __cairn_undefined_text_printed_that_is_too_long(void);
 void __cairn_undefined_stream_with_a_buffer_of_the_program(void);
 /* Inputs, labelled with the rest of their names. */
 int __cairn_input_rand(void);
+double __cairn_input_random_fraction(void);
 int __cairn_input_getchar(void);
 __INTPTR_TYPE__ __cairn_input_time(void);
 char __cairn_input_char_read_by_scanf(void);

@@ -3,6 +3,7 @@ int __cairn_input_result_of_a_system_call(void);
 size_t __cairn_input_length_of_a_text(void);
 unsigned char __cairn_input_whether_a_function_fails(void);
 size_t __cairn_input_choice_of_getopt(void);
+long __cairn_input_configuration(void);
 void __cairn_undefined_more_functions_for_the_end_than_are_followed(void);
 
 static int __cairn_descriptor(void) {
@@ -54,17 +55,35 @@ ssize_t recvfrom(int socket, void *target, size_t limit, int flags, void *addres
   return result;
 }
 
-/* With no room of the caller, glibc allocates some. */
+/* Of the configuration, the size of pages, the ticks of clocks and the number of processors are always known, and below
+   a million. */
+long sysconf(int name) {
+  enum { CLOCK_TICKS = 2, PAGE_SIZE = 30, PROCESSORS = 83, PROCESSORS_IN_USE = 84 };
+  const long value = __cairn_input_configuration();
+  if (name == CLOCK_TICKS || name == PAGE_SIZE || name == PROCESSORS || name == PROCESSORS_IN_USE)
+    return value < 1 || value > 1000000 ? 1 : value;
+  return value < -1 ? -1 : value;
+}
+
+/* A path is not empty. With no room of the caller, glibc allocates some. */
+static char *__cairn_path(char *target, size_t size, size_t length) {
+  if (length == 0) length = 1;
+  if (!target) {
+    target = __cairn_new_text(length);
+    if (!target) return 0;
+  } else {
+    if (size < 2) return 0;
+    __cairn_line(target, size, length < size ? length : 1);
+  }
+  target[0] = '/';
+  return target;
+}
 char *getcwd(char *target, size_t size) {
   if (__cairn_input_whether_a_function_fails()) {
     if (target) __cairn_any(target, size);
     return 0;
   }
-  size_t length = __cairn_input_length_of_a_text();
-  if (!target) return __cairn_new_text(length);
-  if (size == 0) return 0;
-  __cairn_line(target, size, length);
-  return target;
+  return __cairn_path(target, size, __cairn_input_length_of_a_text());
 }
 char *realpath(const char *path, char *target) {
   __cairn_length(path);
@@ -73,9 +92,7 @@ char *realpath(const char *path, char *target) {
     if (target) __cairn_line(target, 4096, length);
     return 0;
   }
-  if (!target) return __cairn_new_text(length);
-  __cairn_line(target, 4096, length);
-  return target;
+  return __cairn_path(target, 4096, length);
 }
 char *canonicalize_file_name(const char *path) { return realpath(path, 0); }
 
@@ -94,30 +111,25 @@ static int __cairn_template(char *path) {
 int mkstemp(char *path) { return __cairn_template(path) ? __cairn_descriptor() : -1; }
 char *mkdtemp(char *path) { return __cairn_template(path) ? path : 0; }
 
-/* Texts that say the time, in memory that programs may write to. */
+/* Texts that say the time, in memory that programs may write to. They are not empty, and end in a line break. */
 static char __cairn_time_text[26];
-char *asctime(const void *time) {
-  __cairn_access(time, 36);
-  __cairn_any(__cairn_time_text, 25);
-  return __cairn_time_text;
-}
-char *ctime(const __INTPTR_TYPE__ *time) {
-  __cairn_access(time, sizeof *time);
-  __cairn_any(__cairn_time_text, 25);
-  return __cairn_time_text;
+static char *__cairn_time(char *target) {
+  __cairn_any(target, 25);
+  if (!target[0]) target[0] = '?';
+  target[24] = '\n';
+  target[25] = 0;
+  return target;
 }
 char *asctime_r(const void *time, char *target) {
   __cairn_access(time, 36);
-  __cairn_any(target, 25);
-  target[25] = 0;
-  return target;
+  return __cairn_time(target);
 }
 char *ctime_r(const __INTPTR_TYPE__ *time, char *target) {
   __cairn_access(time, sizeof *time);
-  __cairn_any(target, 25);
-  target[25] = 0;
-  return target;
+  return __cairn_time(target);
 }
+char *asctime(const void *time) { return asctime_r(time, __cairn_time_text); }
+char *ctime(const __INTPTR_TYPE__ *time) { return ctime_r(time, __cairn_time_text); }
 /* How much is written depends on the format. What does not fit is not an error, and the target holds anything then. */
 size_t strftime(char *target, size_t size, const char *format, const void *time) {
   __cairn_length(format);

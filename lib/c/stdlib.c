@@ -121,6 +121,12 @@ int rand(void) {
   return value;
 }
 
+double drand48(void) {
+  double value = __cairn_input_random_fraction();
+  __VERIFIER_assume(value >= 0 && value < 1);
+  return value;
+}
+
 int getchar(void) {
   int value = __cairn_input_getchar();
   __VERIFIER_assume(value >= -1 && value <= 255);

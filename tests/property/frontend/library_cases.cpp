@@ -145,6 +145,8 @@ constexpr LibraryCase cases[] = {
      "char r[16]; socklen_t n = sizeof r; int k = getsockname(-1, (void *)r, &n); out(k == 0 || k == -1);"},
     {"getpeername",
      "char r[16]; socklen_t n = sizeof r; int k = getpeername(-1, (void *)r, &n); out(k == 0 || k == -1);"},
+    {"sysconf", "out(sysconf(_SC_PAGESIZE) > 0 && sysconf(_SC_OPEN_MAX) >= -1);"},
+    {"drand48", "double d = drand48(); out(d >= 0 && d < 1);"},
     {"pipe", "int r[2]; out(pipe(r) != 0 || (r[0] >= 0 && r[1] >= 0));"},
     {"pipe2", "int r[2]; out(pipe2(r, 0) != 0 || (r[0] >= 0 && r[1] >= 0));"},
     {"socketpair", "int r[2]; out(socketpair(AF_UNIX, SOCK_STREAM, 0, r) != 0 || (r[0] >= 0 && r[1] >= 0));"},

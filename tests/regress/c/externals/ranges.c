@@ -1,4 +1,5 @@
-// Members of structs that a call fills have values that it can give them, if it succeeds; descriptors are not negative.
+// Members of structs that a call fills have values that it can give them, if it succeeds; descriptors are not negative,
+// paths and times are not empty, and there is a processor.
 // RUN: cairn verify -q %s
 // EXPECT: verdict: SAFE
 // RUN: cairn verify -q --data-model ILP32 %s
@@ -10,6 +11,7 @@
 // EXPECT: verdict: UNSAFE (valid-deref)
 // EXPECT: verdict: UNSAFE (valid-deref)
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <time.h>
@@ -48,6 +50,12 @@ int main(void) {
     if (text) text[status.st_size] = 0;
     free(text);
   }
+  char folder[64], *said = ctime(&now);
+  said[strlen(said) - 1] = 0;
+  if (getcwd(folder, sizeof folder) && folder[strlen(folder) - 1] == '/') return 1;
+  int *each = malloc(sysconf(_SC_NPROCESSORS_ONLN) * sizeof *each);
+  if (each) each[0] = 1;
+  free(each);
   if (pipe(ends) != 0) return 1;
 #if defined DESCRIPTOR
   table[ends[1]] = 1;
