@@ -20,7 +20,7 @@
 // EXPECT: missing.jar
 // RUN: mkdir %t/nothing; cairn verify -q %t/nothing
 // EXIT: 65
-// EXPECT: has no Java files
+// EXPECT: has no Java or C files
 // RUN: python3 -c "import sys; b = bytearray(open(sys.argv[1], 'rb').read()); b[7] = 66; open(sys.argv[2], 'wb').write(b)" %t/c/archives_damaged.class %t/new.class; cairn verify -q %t/new.class
 // EXIT: 65
 // EXPECT: has version 66 of the class file format, which is not supported (supported: 45 to 65)
