@@ -69,17 +69,16 @@ int __cairn_definite_wcwidth(wchar_t c) { return c == 0 ? 0 : c >= ' ' && c <= '
 
 /* Each text has one option that takes an argument, in it or in the one behind it, or one long one, or several of the
  * others. */
-static int __cairn_take_option(int count, char *const *vector, int takes, int is_optional) {
+static void __cairn_take_option(int count, char *const *vector, int takes, int is_optional) {
   optarg = 0;
   optind += 1;
-  if (!takes || (is_optional && __cairn_choose(1))) return 1;
+  if (!takes || (is_optional && __cairn_choose(1))) return;
   if (!is_optional && optind < count && __cairn_choose(1)) {
     optarg = vector[optind++];
   } else {
     char *text = vector[optind - 1];
     optarg = text + __cairn_choose(__cairn_length(text));
   }
-  return 1;
 }
 int __cairn_definite_getopt(int count, char *const *vector, const char *options) {
   const size_t length = __cairn_length(options);
