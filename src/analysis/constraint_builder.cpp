@@ -49,6 +49,7 @@ void ConstraintBuilder::start() {
   open_calls_.emplace_back();
   graph_.watch(graph_.taken(), escape_token);
   find_addresses();
+  if (facts_.options_.merge_constants) find_constants();
   add_globals();
   add_roots();
 }
@@ -66,6 +67,30 @@ void ConstraintBuilder::find_addresses() {
     for (const ir::Statement& statement : block.statements)
       if (const auto* made = std::get_if<ir::Allocate>(&statement.kind); made && assignments[made->target] == 1)
         if (facts_.index_.global(made->target.name())) facts_.addresses_.insert(made->target);
+}
+
+/// Of the constant variables of C those where the entry procedure stores no pointers; none where it stores some at an
+/// address that is computed otherwise.
+void ConstraintBuilder::find_constants() {
+  const ir::Procedure* entry = facts_.index_.procedure(program_.entry);
+  if (entry == nullptr) return;
+  std::unordered_set<Term> with_pointers;
+  for (const ir::Block& block : entry->blocks)
+    for (const ir::Statement& statement : block.statements) {
+      if (std::holds_alternative<ir::CopyMemory>(statement.kind)) return;
+      const auto* store = std::get_if<ir::Store>(&statement.kind);
+      if (!store || !holds_references(store->value.sort()) || pointer_flows(store->value).empty()) continue;
+      const std::vector<PointerFlow> flows = pointer_flows(base_of(store->place));
+      for (const PointerFlow& flow : flows) with_pointers.insert(flow.leaf);
+      const bool is_direct = std::ranges::all_of(flows, [this](const PointerFlow& flow) {
+        return flow.kind == PointerFlow::Kind::Variable && facts_.addresses_.contains(flow.leaf);
+      });
+      if (!is_direct) return;
+    }
+  for (const ir::Global& global : program_.globals)
+    if (global.constant && facts_.addresses_.contains(global.declaration.variable) &&
+        !with_pointers.contains(global.declaration.variable))
+      constants_.insert(global.declaration.variable);
 }
 
 void ConstraintBuilder::add_globals() {
@@ -101,8 +126,9 @@ void ConstraintBuilder::add_roots() {
     const std::uint32_t instance = shared_instance(facts_.position(*entry));
     for (const ir::Declaration& parameter : entry->parameters) {
       if (!holds_references(parameter.variable.sort())) continue;
+      const Node node = variable(instance, parameter.variable);
       for (Graph::Node p = 0; p < program_.procedures.size(); ++p)
-        graph_.add(variable(instance, parameter.variable), facts_.locations_.whole(facts_.procedure_object(p)));
+        graph_.add(node, facts_.locations_.whole(facts_.procedure_object(p)));
     }
   }
   std::vector<Graph::Node> roots;
@@ -227,13 +253,17 @@ void ConstraintBuilder::statement(std::uint32_t instance, const ir::Statement& s
 
 void ConstraintBuilder::allocate(std::uint32_t instance, Term target, const ir::Statement& statement,
                                  const CodePlace& place) {
+  const bool is_constant = constants_.contains(target);
   AbstractObject made{ObjectKind::Site, place, &statement, facts_.instances_[instance]->context};
-  if (const auto* memory = std::get_if<ir::Allocate>(&statement.kind))
+  if (const auto* memory = std::get_if<ir::Allocate>(&statement.kind); memory && !is_constant)
     if (std::optional<std::int64_t> bytes = signed_constant(memory->size); bytes && *bytes >= 0)
       made.bytes = static_cast<std::uint64_t>(*bytes);
-  const ObjectId object = facts_.locations_.add(std::move(made));
+  const bool is_known = is_constant && facts_.constants_;
+  const ObjectId object = is_known ? *facts_.constants_ : facts_.locations_.add(std::move(made));
+  if (is_constant) facts_.constants_ = object;
   facts_.objects_[place].push_back(object);
-  graph_.add(variable(instance, target), facts_.locations_.start(object));
+  const LocationId at = is_constant ? facts_.locations_.whole(object) : facts_.locations_.start(object);
+  graph_.add(variable(instance, target), at);
 }
 
 void ConstraintBuilder::load(std::uint32_t instance, const ir::Load& load) {

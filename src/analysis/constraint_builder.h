@@ -32,6 +32,7 @@ class ConstraintBuilder : private ConstraintGraph::Watcher {
   void escaped(LocationId location);
   void start();
   void find_addresses();
+  void find_constants();
   void add_globals();
   void add_roots();
   void drain();
@@ -68,6 +69,7 @@ class ConstraintBuilder : private ConstraintGraph::Watcher {
   ConstraintGraph& graph_;
   const ir::Program& program_;
   ir::Hierarchy hierarchy_;
+  std::unordered_set<ir::Term> constants_;  ///< global variables whose objects are merged
   std::vector<bool> wrappers_;
   std::vector<std::size_t> sizes_;  ///< statements of each procedure
   std::size_t clone_budget_ = 0;

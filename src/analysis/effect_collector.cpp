@@ -26,6 +26,7 @@ Effects EffectCollector::collect(Graph::Node procedure) {
     }
     read_globals(terms_in(blocks[block].terminator));
   }
+  if (pointers_.program().procedures[procedure].name != pointers_.program().entry) drop_constants();
   return std::move(effects_);
 }
 
@@ -98,6 +99,14 @@ void EffectCollector::free(const ir::Free& free) {
     effects_.frees.insert(location.object);
     if (object.kind == ObjectKind::Outside) effects_.frees.insert(facts_.outside_.frees);
   });
+}
+
+void EffectCollector::drop_constants() {
+  IdSet writes;
+  effects_.writes.for_each([&](RegionId id) {
+    if (facts_.region(id).object != pointers_.constants()) writes.insert(id);
+  });
+  effects_.writes = std::move(writes);
 }
 
 void EffectCollector::read(Term root) {

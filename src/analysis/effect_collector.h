@@ -18,6 +18,8 @@ class EffectCollector {
   void access(IdSet& regions, const ir::Place& place);
   void access(IdSet& regions, ir::Term pointer, ir::Term size);
   void free(const ir::Free& free);
+  /// Only the entry procedure writes to constants.
+  void drop_constants();
   /// What a term reads from the heap.
   void read(ir::Term term);
 

@@ -24,7 +24,7 @@ enum class ObjectKind : std::uint8_t {
   Anything,   ///< every object and procedure: what an arbitrary pointer points to
   Outside,    ///< all objects that the program did not allocate, and those of others that escaped to where these are
   Procedure,  ///< a procedure, as what function pointers point to
-  Site        ///< all objects that a statement allocates, in a context
+  Site        ///< all objects that a statement allocates, in a context; or all constants that are merged
 };
 
 /// A set of objects that points-to analysis does not tell apart.

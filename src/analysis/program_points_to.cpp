@@ -105,6 +105,11 @@ IdSet ProgramPointsTo::objects(const IdSet& locations) const {
   return out;
 }
 
+bool ProgramPointsTo::are_constant(const IdSet& locations) const {
+  return constants_ && !locations.empty() &&
+         !locations.any_of([this](LocationId at) { return locations_[at].object != *constants_; });
+}
+
 bool ProgramPointsTo::may_meet(ObjectId a, ObjectId b) const {
   if (a == b || a == Locations::anything || b == Locations::anything) return true;
   if (a != Locations::outside && b != Locations::outside) return false;

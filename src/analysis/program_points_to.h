@@ -21,6 +21,8 @@ struct PointsToOptions {
   bool exact_sums = false;
   /// Objects of allocation wrappers are told apart by their callers.
   bool clone_wrappers = true;
+  /// Constant global variables of C in which no pointers lie, string literals for instance, are one abstract object.
+  bool merge_constants = false;
   /// Procedures that the outside may call, too, with pointers to anything that it knows. Without an entry procedure,
   /// all are.
   std::vector<std::string> roots = {};
@@ -58,6 +60,8 @@ class ProgramPointsTo {
   const ir::Index& index() const { return index_; }
   const PointsToOptions& options() const { return options_; }
   const Locations& locations() const { return locations_; }
+  /// A location with at least these offsets of an object.
+  LocationId locate(ObjectId object, const Offsets& offsets) const { return locations_.locate(object, offsets); }
 
   /// Whether a procedure, by its position, may be called.
   bool reached(Graph::Node procedure) const { return !instances_of_[procedure].empty(); }
@@ -86,6 +90,10 @@ class ProgramPointsTo {
   const std::vector<Graph::Node>& called_from_outside() const { return called_from_outside_; }
   /// The objects of an allocating statement: several where it is in an allocation wrapper.
   std::vector<ObjectId> objects_at(const CodePlace& allocation) const;
+  /// The object of all constants that are merged; nothing where there are none.
+  std::optional<ObjectId> constants() const { return constants_; }
+  /// Whether some locations, at least one, are all in merged constants: nothing but the entry procedure writes there.
+  bool are_constant(const IdSet& locations) const;
   /// The number that stands for a field of a record in offsets, and the field of a number.
   std::int64_t field_number(const std::string& qualified) const;
   const std::string& field_name(std::int64_t number) const { return field_names_.at(static_cast<std::size_t>(number)); }
@@ -139,6 +147,7 @@ class ProgramPointsTo {
   std::unordered_set<CodePlace, PlaceHash> outside_calls_;
   std::vector<Graph::Node> called_from_outside_;
   IdSet escaped_;
+  std::optional<ObjectId> constants_;
   mutable std::vector<std::int64_t> procedure_objects_;  ///< -1: none yet
   mutable std::unordered_map<std::string, std::int64_t> field_numbers_;
   mutable std::vector<std::string> field_names_;

@@ -106,6 +106,17 @@ bool Memory::disjoint(const CellKey& key, const IdSet& locations, const Change& 
   return !overlap(locations, bytes, change.locations, change.bytes) && !touches(change, locations, bytes);
 }
 
+bool Memory::are_constant(const IdSet& objects) const {
+  const std::optional<analysis::ObjectId> constants = context_.pointers().constants();
+  return constants && objects == IdSet{*constants} && context_.procedure.name != context_.program.entry;
+}
+
+bool Memory::may_change(const CellKey& key, const IdSet& locations, const Change& change) const {
+  const bool is_constant =
+      context_.pointers().are_constant(locations) && context_.procedure.name != context_.program.entry;
+  return !is_constant && !disjoint(key, locations, change);
+}
+
 IdSet Memory::contents(const IdSet& locations) const {
   IdSet out;
   locations.for_each([&](analysis::LocationId at) {
@@ -217,7 +228,7 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
   if (!value) {
     const Change* touched = nullptr;
     for (ChangeId id : state.changes)
-      if (!disjoint(key, locations, changes_[id])) touched = &changes_[id];
+      if (may_change(key, locations, changes_[id])) touched = &changes_[id];
     const bool is_entry = context_.symbols.worst(key.object) == SymbolKind::Entry &&
                           context_.symbols.worst(key.offset) == SymbolKind::Entry;
     // Where paths meet, no statement says what is read.
@@ -271,7 +282,7 @@ Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& wr
 void Memory::write(State& state, const CellKey& key, const IdSet& locations, Term value) {
   const Change change{key.object, key.offset, bytes_of(key.sort), locations, {}, {}, "a write may have changed it"};
   for (auto& [other, cell] : state.cells)
-    if (!(other == key) && !disjoint(other, cell.locations, change)) cell.value = after_write(other, cell, key, value);
+    if (!(other == key) && may_change(other, cell.locations, change)) cell.value = after_write(other, cell, key, value);
   std::erase_if(state.fills, [&](const Fill& fill) {
     if (apart(fill.object, key.object)) return false;
     if (fill.object == key.object && distance(terms_, fill.offset, key.offset)) return false;
@@ -340,7 +351,7 @@ ChangeId Memory::add(const std::string& name, Change change) {
 void Memory::change(State& state, ChangeId id) {
   const Change change = changes_[id];
   for (auto& [key, cell] : state.cells)
-    if (!disjoint(key, cell.locations, change)) {
+    if (may_change(key, cell.locations, change)) {
       const std::string name = context_.procedure.name + ":" + context_.place + "*" + name_of(key);
       std::vector<Term> sources = context_.sources;
       sources.push_back(cell.value);
@@ -362,6 +373,7 @@ void Memory::change(State& state, ChangeId id) {
 
 std::vector<ChangeId> Memory::changes_of(const State& state, Term object) const {
   const IdSet objects = context_.symbols.objects(object);
+  if (are_constant(objects)) return {};
   const Symbol* symbol = context_.symbols.find(object);
   // What the system gives to a program is none of the objects that have names.
   const bool is_of_system = symbol && symbol->of == SymbolOf::ProgramArgument;

@@ -72,6 +72,9 @@ class Memory {
   void complete(State& state, const State& other);
   bool may_free(const Change& change, Term object) const;
   bool touches(const Change& change, const analysis::IdSet& locations, std::uint64_t bytes) const;
+  /// Whether all objects are constants, which nothing changes once they are initialised.
+  bool are_constant(const analysis::IdSet& objects) const;
+  bool may_change(const CellKey& key, const analysis::IdSet& locations, const Change& change) const;
   bool disjoint(const CellKey& key, const analysis::IdSet& locations, const Change& change) const;
   bool overlap(const analysis::IdSet& a, std::uint64_t bytes_a, const analysis::IdSet& b, std::uint64_t bytes_b) const;
   std::optional<Term> filled(const State& state, const CellKey& key) const;

@@ -238,6 +238,60 @@ start:
   EXPECT_EQ(targets("main", "x"), (Names{"main.a"}));
 }
 
+const char* const constants = R"(
+constant global first: ptr := nullptr;
+constant global second: ptr := nullptr;
+constant global table: ptr := nullptr;
+global variable: ptr := nullptr;
+proc _start() {
+start:
+  first := alloc static 4bv64;
+  store *first: bv8 := 1bv8;
+  second := alloc shared 8bv64;
+  fill second, 0bv8, 8bv64;
+  store *second: ptr := nullptr;
+  table := alloc static 16bv64;
+  store *table: ptr := first;
+  store *pointer(object(table), 8bv64): ptr := second;
+  variable := alloc static 8bv64;
+  call reads(first, table);
+  call reads(second, variable);
+  return;
+}
+proc reads(p: ptr, t: ptr) {
+  var q: ptr, x: bv8;
+start:
+  q := load *t: ptr;
+  x := load *p: bv8;
+  store *p: bv8 := x;
+  return;
+}
+entry _start;
+)";
+
+TEST_F(ProgramPointsToTest, ConstantsWithoutPointersAreOneObject) {
+  analyse(constants, {.initialised_pointers = true, .exact_sums = true, .merge_constants = true});
+  ASSERT_TRUE(pointers_->constants());
+  const IdSet all = pointers_->targets(procedure("reads"), variable("reads", "p"));
+  EXPECT_EQ(all.size(), 1);
+  EXPECT_TRUE(pointers_->are_constant(all));
+  EXPECT_EQ(targets("reads", "t"), (Names{"_start.table", "_start.variable"}));
+  EXPECT_FALSE(pointers_->are_constant(pointers_->targets(procedure("reads"), variable("reads", "t"))));
+  EXPECT_EQ(pointers_->targets(procedure("reads"), variable("reads", "q")), all);
+  EXPECT_FALSE(pointers_->are_constant({}));
+  // Writes to them are errors.
+  EXPECT_EQ(region_names(facts_->own(procedure("reads")).writes), Names());
+  EXPECT_EQ(region_names(facts_->own(procedure("reads")).reads).size(), 3);
+  EXPECT_FALSE(facts_->own(procedure("_start")).writes.empty());
+}
+
+TEST_F(ProgramPointsToTest, ConstantsAreToldApartUnlessTheyAreToBeMerged) {
+  analyse(constants);
+  EXPECT_FALSE(pointers_->constants());
+  EXPECT_EQ(targets("reads", "p"), (Names{"_start.first", "_start.second"}));
+  EXPECT_EQ(region_names(facts_->own(procedure("reads")).writes).size(), 2);
+}
+
 TEST_F(ProgramPointsToTest, WhatEscapesToExternalProceduresMayComeBack) {
   analyse(R"(
 proc use(p: ptr) returns (r: ptr);
