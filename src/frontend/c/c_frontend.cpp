@@ -10,6 +10,7 @@
 #include "frontend/c/models.h"
 #include "frontend/c/module.h"
 #include "frontend/c/program_translator.h"
+#include "frontend/c/statics.h"
 #include "ir/pass/pass.h"
 
 namespace cairn::frontend::c {
@@ -83,7 +84,10 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module =
       link(context, compiled, externals, options.omissions.get(), models_for(options));
-  if (options.every_function) name_literals_by_content(*module);
+  if (options.every_function) {
+    name_statics_by_file(*module);
+    name_literals_by_content(*module);
+  }
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);
   prepare(*module, options.error_label, options.properties, options.every_function);

@@ -6,6 +6,7 @@
 #include <llvm/IR/Operator.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -62,10 +63,17 @@ void name_literals_by_content(llvm::Module& module) {
     if (!variable.hasPrivateLinkage() || !variable.hasGlobalUnnamedAddr() || !variable.hasInitializer()) continue;
     if (const auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(variable.getInitializer()))
       literals.emplace_back(&variable, ".str." + base::sha256(data->getRawDataValues()).substr(0, 12));
+    else if (variable.getInitializer()->isNullValue())
+      literals.emplace_back(
+          &variable, ".str.0." + std::to_string(module.getDataLayout().getTypeAllocSize(variable.getValueType())));
   }
-  // The old names must not be in the way of the new ones.
+  // The old names must not be in the way of the new ones. Those that LLVM makes different depend on all others.
   for (auto& [variable, name] : literals) variable->setName("");
-  for (auto& [variable, name] : literals) variable->setName(name);
+  std::map<std::string, unsigned> with_name;
+  for (auto& [variable, name] : literals) {
+    const unsigned number = ++with_name[name];
+    variable->setName(number == 1 ? name : name + "." + std::to_string(number));
+  }
 }
 
 }  // namespace cairn::frontend::c
