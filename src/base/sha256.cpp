@@ -110,4 +110,6 @@ std::string sha256(std::string_view text) {
   return out;
 }
 
+std::string bytes(const Digest& digest) { return {reinterpret_cast<const char*>(digest.data()), digest.size()}; }
+
 }  // namespace cairn::base

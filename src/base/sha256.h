@@ -13,5 +13,7 @@ using Digest = std::array<std::uint8_t, 32>;
 Digest sha256_digest(std::string_view text);
 /// The same as 64 hexadecimal digits.
 std::string sha256(std::string_view text);
+/// The bytes of a digest as a text.
+std::string bytes(const Digest& digest);
 
 }  // namespace cairn::base

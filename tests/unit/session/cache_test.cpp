@@ -1,4 +1,4 @@
-#include "session/answer_database.h"
+#include "session/cache.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
