@@ -19,7 +19,7 @@
 #include "base/memory_use.h"
 #include "engine/summary/infer.h"
 #include "report/inferred.h"
-#include "session/answer_database.h"
+#include "session/cache.h"
 #include "smt/integers_solver.h"
 #include "smt/solver_factory.h"
 
@@ -27,7 +27,7 @@ namespace cairn::app {
 namespace {
 
 analysis::PointsToOptions points_to_options(std::vector<std::string> roots) {
-  return {.initialised_pointers = true, .exact_sums = true, .roots = std::move(roots)};
+  return {.initialised_pointers = true, .exact_sums = true, .merge_constants = true, .roots = std::move(roots)};
 }
 
 // Work stops with what it has somewhat below the limit of memory.
@@ -42,21 +42,26 @@ std::vector<std::string> roots_of(const ir::Program& program) {
   return out;
 }
 
-/// Where answers of solvers are kept from run to run; null: nowhere.
-std::unique_ptr<smt::AnswerStore> open_cache(const Arguments& arguments, std::ostream& err) {
+/// Where answers of solvers, or summaries, are kept from run to run; null: nowhere.
+template <class Store>
+using OpenStore = std::unique_ptr<Store> (*)(const std::string& file, session::WhenDamaged,
+                                             const std::function<void(const std::string&)>& warn);
+
+template <class Store>
+std::unique_ptr<Store> open_cache(const Arguments& arguments, std::ostream& err, OpenStore<Store> open) {
   const auto warn = [&err](const std::string& text) { err << "warning: " << text << "\n"; };
   const std::string given = arguments.text("cache");
   if (arguments.flag("no-cache")) {
     if (!given.empty()) throw base::UsageError("--cache and --no-cache exclude each other");
     return nullptr;
   }
-  if (!given.empty()) return session::open_answers(given, session::WhenDamaged::Refuse, warn);
-  const std::string file = session::default_answer_file();
+  if (!given.empty()) return open(given, session::WhenDamaged::Refuse, warn);
+  const std::string file = session::default_cache_file();
   if (file.empty()) return nullptr;
   try {
     std::error_code ignored;
     std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
-    return session::open_answers(file, session::WhenDamaged::Remake, warn);
+    return open(file, session::WhenDamaged::Remake, warn);
   } catch (const base::InputError& error) {
     warn(error.what());
     return nullptr;
@@ -141,17 +146,22 @@ void add_runs(Run& run, const session::Input& input, std::vector<engine::summary
 engine::summary::SolverSource solvers_for(term::TermManager& terms, const Arguments& arguments) {
   return [&terms, &arguments]() -> engine::summary::SolverMaker {
     std::ostringstream told_before;
-    const std::shared_ptr<smt::AnswerStore> answers = open_cache(arguments, told_before);
+    const std::shared_ptr<smt::AnswerStore> answers = open_cache(arguments, told_before, &session::open_answers);
     return [&terms, answers] { return make_solver(terms, answers.get()); };
   };
 }
 
 /// @param memory_mib for all processes together; 0: any.
-engine::summary::InferenceOptions processes_within(unsigned jobs, std::uint64_t memory_mib) {
+engine::summary::InferenceOptions processes_within(unsigned jobs, std::uint64_t memory_mib,
+                                                   const Arguments& arguments) {
   const double all = static_cast<double>(memory_mib) * 1024 * stop_early;
   const auto own = static_cast<double>(base::memory_use().resident_kib);
   const double each = own + std::max(all - own, 0.0) / jobs;
-  return {.jobs = jobs, .memory_kib = memory_mib == 0 ? 0 : static_cast<std::uint64_t>(each)};
+  return {
+      .jobs = jobs, .memory_kib = memory_mib == 0 ? 0 : static_cast<std::uint64_t>(each), .summaries = [&arguments] {
+        std::ostringstream told_before;
+        return open_cache(arguments, told_before, &session::open_summaries);
+      }};
 }
 
 /// The work of the command once a program is read.
@@ -171,7 +181,7 @@ std::string infer(Run& run, const session::Input& input, const Arguments& argume
   };
   engine::summary::Inferred inferred =
       engine::summary::infer(run.read.terms, facts, solvers_for(run.read.terms, arguments), run.cancellation,
-                             processes_within(jobs, memory_limit(arguments)), finished);
+                             processes_within(jobs, memory_limit(arguments), arguments), finished);
   if (inferred.stopped.empty() && !arguments.flag("no-runs")) {
     line.report("runs");
     add_runs(run, input, inferred.summaries);
@@ -231,7 +241,7 @@ int run_infer(const Arguments& arguments, Console& console) {
   if (language.name != "C") throw base::UsageError("cairn infer reads C programs");
   check_language_options(arguments, language);
   const unsigned processes = jobs(arguments, console);
-  open_cache(arguments, console.err).reset();
+  open_cache(arguments, console.err, &session::open_answers).reset();
   const bool colour = wants_colour(arguments, console, console.err_is_terminal);
   Run run;
   std::optional<AlarmCheck> checks;

@@ -63,7 +63,8 @@ struct InferredFunction {
   bool returns = true;
   std::map<Term, std::string> names;  ///< texts of the symbols in conditions, in terms of C
   double seconds = 0;
-  std::uint64_t questions = 0;  ///< to the solver
+  bool from_earlier_run = false;  ///< and not analysed in this one
+  std::uint64_t questions = 0;    ///< to the solver
 
   std::size_t count(CheckResult result) const {
     return static_cast<std::size_t>(

@@ -136,9 +136,10 @@ void print_function(const ir::Procedure& procedure, const InferredFunction& summ
       if (check.result == CheckResult::Open)
         out << "  open: " << texts.place(check.origin) << ": " << check.message << " (" << check.reason << ")\n";
   out << "  " << counts(summary, count(answers, AlarmAnswer::Kind::Refuted)) << '\n';
-  if (style.statistics)
-    out << "  " << std::fixed << std::setprecision(3) << summary.seconds << " s, " << summary.questions
-        << " questions\n";
+  if (style.statistics) {
+    out << "  " << std::fixed << std::setprecision(3) << summary.seconds << " s, " << summary.questions << " questions"
+        << (summary.from_earlier_run ? ", from an earlier run\n" : "\n");
+  }
 }
 
 Json json_of(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTexts& texts) {

@@ -1,6 +1,7 @@
 #include "engine/summary/budget.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/summary/walk.h"
 
@@ -18,7 +19,8 @@ constexpr double most_over_average = 10;
 double Budget::share() const {
   const std::size_t left = procedures - std::min(started, procedures - 1);
   const double average = (effort_for_all - static_cast<double>(spent)) / static_cast<double>(left);
-  return std::clamp(most_over_average * average / static_cast<double>(most_effort), least_share, 1.0);
+  const double share = std::clamp(most_over_average * average / static_cast<double>(most_effort), least_share, 1.0);
+  return std::exp2(std::floor(2 * std::log2(share)) / 2);
 }
 
 }  // namespace cairn::engine::summary

@@ -125,7 +125,7 @@ void ComponentAnalysis::analyse(const std::vector<Node>& component, Budget& budg
     analyse_recursion(component, budget);
   else
     analyse_again(component[0], {}, budget.share());
-  for (Node node : component) budget.add(summaries_[node]);
+  for (Node node : component) budget.add(summaries_[node].effort);
 }
 
 }  // namespace cairn::engine::summary

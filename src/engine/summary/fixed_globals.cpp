@@ -31,6 +31,17 @@ FixedGlobals::FixedGlobals(term::TermManager& terms, const analysis::ModRef& fac
   if (!values_.empty()) literals_ = literals_of(terms, facts, values_);
 }
 
+std::string FixedGlobals::object_number(Term variable) const {
+  return ir::pointer_object(terms_, values_.at(variable)).integer().get_str();
+}
+
+std::string FixedGlobals::description(Term variable) const {
+  const Term object = ir::pointer_object(terms_, values_.at(variable));
+  const auto literal = literals_.find(object);
+  return object_number(variable) + " " + sizes_.at(object).integer().get_str() + " " +
+         (shared_.contains(object) ? "shared " : "") + (literal == literals_.end() ? "" : ": " + literal->second);
+}
+
 std::set<Term> FixedGlobals::mentioned(Graph::Node node, const Summaries& known) const {
   std::set<Term> out;
   const auto add = [&](const std::vector<Term>& terms) {

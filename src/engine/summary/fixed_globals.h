@@ -21,6 +21,9 @@ class FixedGlobals {
   const Literals& literals() const { return literals_; }
   /// The numbers that their objects have.
   const ObjectNumbers& numbers() const { return numbers_; }
+  /// The number of an object of one of them, and what else is known of it, for digests.
+  std::string object_number(Term variable) const;
+  std::string description(Term variable) const;
   /// Declares those that a procedure may mention: by itself, and as its callees do.
   void declare(Context& context, const Summaries& known) const;
 

@@ -1,12 +1,13 @@
 #include "engine/summary/summary_text.h"
 
-#include <bit>
+#include <algorithm>
 #include <charconv>
 #include <iterator>
 #include <unordered_map>
 
 #include "base/error.h"
 #include "base/fields.h"
+#include "engine/summary/set_texts.h"
 #include "term/dag_text.h"
 
 namespace cairn::engine::summary {
@@ -19,47 +20,41 @@ std::string_view read_number(std::string_view text, Number& into) {
   return text.substr(static_cast<std::size_t>(end - text.data()));
 }
 
-/// A set as the first and last numbers of its runs: "3-7,9-9,".
-std::string text_of(const analysis::IdSet& set) {
-  std::string out;
-  const std::vector<analysis::IdSet::Id> ids = set.list();
-  for (std::size_t first = 0, last = 0; first < ids.size(); first = ++last) {
-    while (last + 1 < ids.size() && ids[last + 1] == ids[last] + 1) ++last;
-    out += std::to_string(ids[first]) + '-' + std::to_string(ids[last]) + ',';
-  }
-  return out;
+/// Where a function begins.
+base::Location start_of(const StableNames& names, const std::string& function) {
+  const ir::Procedure* procedure = names.pointers().index().procedure(function);
+  return procedure ? procedure->origin.where : base::Location();
 }
 
-analysis::IdSet set_of(std::string_view text) {
-  analysis::IdSet out;
-  const auto skip = [&text](char expected) {
-    CAIRN_CHECK(text.starts_with(expected), "a text of a set has runs");
-    text.remove_prefix(1);
-  };
-  while (!text.empty()) {
-    analysis::IdSet::Id first = 0;
-    analysis::IdSet::Id last = 0;
-    text = read_number(text, first);
-    skip('-');
-    text = read_number(text, last);
-    skip(',');
-    for (; first <= last; ++first) out.insert(first);
-  }
-  return out;
+/// The numbers of objects that a summary mentions.
+std::string objects_in(const Summary& summary) {
+  std::vector<std::string> out;
+  for (const auto& [symbol, of] : summary.symbols)
+    if (symbol.is_value() && symbol.sort().is_ref()) out.push_back(symbol.integer().get_str());
+  std::ranges::sort(out);
+  return base::join_fields(out);
 }
 
 /// Goes through all parts of a summary in one order, to write them or to read them.
 class Parts {
  public:
-  explicit Parts(term::TermManager& terms) : terms_(terms) {}
-  Parts(term::TermManager& terms, std::string_view text) : terms_(terms), reads_(true) {
-    fields_ = base::split_fields(text);
+  Parts(term::TermManager& terms, const StableNames& names, const ir::Procedure& of)
+      : terms_(terms), names_(names), function_(of.origin.where), writer_(names) {}
+  Parts(term::TermManager& terms, const StableNames& names, const ir::Procedure& of, std::string_view text)
+      : terms_(terms),
+        names_(names),
+        function_(of.origin.where),
+        writer_(names),
+        reads_(true),
+        fields_(base::split_fields(text)) {
+    position_ = 2;  // after what is read without the rest
     for (Term term : term::parse_dag_text(terms, next())) numbered_.push_back(term);
-    for (const std::string& set : base::split_fields(next())) sets_.push_back(set_of(set));
+    reader_.emplace(names, next());
   }
 
-  std::string text() {
-    fields_.insert(fields_.begin(), {term::to_dag_text(numbered_), base::join_fields(set_texts_)});
+  std::string text(const Summary& of) {
+    fields_.insert(fields_.begin(),
+                   {std::to_string(of.effort), objects_in(of), term::to_dag_text(numbered_), writer_.text()});
     return base::join_fields(fields_);
   }
   bool at_end() const { return position_ == fields_.size(); }
@@ -71,19 +66,15 @@ class Parts {
     list(of.alarms, [this](Alarm& each) { alarm(each); });
     flag(of.returns);
     map(of.names, [this](std::string& name) { text(name); });
-    std::uint64_t seconds = std::bit_cast<std::uint64_t>(of.seconds);
-    number(seconds);
-    of.seconds = std::bit_cast<double>(seconds);
     number(of.questions);
     effects(of);
     map(of.symbols, [this](Symbol& each) { symbol(each); });
     map(of.cells, [this](std::pair<CellKey, analysis::IdSet>& cell) {
       key(cell.first);
-      ids(cell.second);
+      locations(cell.second);
     });
     map(of.parameters, [this](Term& value) { term(value); });
     map(of.variables, [this](Term& value) { term(value); });
-    number(of.effort);
   }
 
  private:
@@ -95,7 +86,7 @@ class Parts {
     list(of.written, [this](std::pair<CellKey, Cell>& each) {
       key(each.first);
       term(each.second.value);
-      ids(each.second.locations);
+      locations(each.second.locations);
     });
     list(of.ends, [this](End& each) {
       term(each.condition);
@@ -111,7 +102,7 @@ class Parts {
   }
 
   void check(Check& of) {
-    origin(of.origin);
+    origin(of.origin, function_);
     number(of.block);
     number(of.index);
     choice(of.property);
@@ -133,21 +124,30 @@ class Parts {
     flag(of.unconditional);
     list(of.chain, [this](ChainStep& step) {
       text(step.procedure);
-      origin(step.origin);
+      origin(step.origin, start_of(names_, step.procedure));
       number(step.block);
       number(step.index);
     });
   }
 
-  void origin(ir::Origin& of) {
-    location(of.where);
-    list(of.inlined_at, [this](base::Location& each) { location(each); });
+  void origin(ir::Origin& of, const base::Location& function) {
+    location(of.where, function);
+    list(of.inlined_at, [&](base::Location& each) { location(each, function); });
     flag(of.implicit);
   }
 
-  void location(base::Location& of) {
-    number(of.file);
-    number(of.line);
+  void location(base::Location& of, const base::Location& function) {
+    bool is_relative = of.known() && of.file == function.file;
+    flag(is_relative);
+    if (!is_relative) number(of.file);
+    auto line = static_cast<std::int64_t>(of.line);
+    if (!reads_ && is_relative) line -= static_cast<std::int64_t>(function.line);
+    number(line);
+    if (reads_ && is_relative) {
+      of.file = function.file;
+      line += static_cast<std::int64_t>(function.line);
+    }
+    of.line = static_cast<decltype(of.line)>(line);
     number(of.column);
   }
 
@@ -155,7 +155,7 @@ class Parts {
     choice(of.kind);
     text(of.text);
     text(of.reason);
-    ids(of.objects);
+    objects(of.objects);
     number(of.number);
     choice(of.of);
     terms(of.sources);
@@ -168,17 +168,16 @@ class Parts {
     sort(of.sort);
   }
 
-  /// Many symbols have the same objects, of which there may be thousands.
-  void ids(analysis::IdSet& of) {
-    std::size_t which = 0;
-    if (!reads_) {
-      auto [entry, added] = set_numbers_.emplace(text_of(of), set_texts_.size());
-      if (added) set_texts_.push_back(entry->first);
-      which = entry->second;
-    }
+  void objects(analysis::IdSet& of) {
+    std::size_t which = reads_ ? 0 : writer_.objects(of);
     number(which);
-    CAIRN_CHECK(!reads_ || which < sets_.size(), "a text of a summary mentions sets that it has");
-    if (reads_) of = sets_[which];
+    if (reads_) of = reader_->objects(which);
+  }
+
+  void locations(analysis::IdSet& of) {
+    std::size_t which = reads_ ? 0 : writer_.locations(of);
+    number(which);
+    if (reads_) of = reader_->locations(which);
   }
 
   void terms(std::vector<Term>& of) {
@@ -255,30 +254,58 @@ class Parts {
   }
 
   term::TermManager& terms_;
+  const StableNames& names_;
+  const base::Location function_;
+  SetWriter writer_;
+  std::optional<SetReader> reader_ = {};
   const bool reads_ = false;
   std::vector<std::string> fields_;
   std::size_t position_ = 0;
   std::vector<Term> numbered_;
   std::unordered_map<Term, std::size_t> numbers_;
-  std::vector<analysis::IdSet> sets_;   ///< that was read
-  std::vector<std::string> set_texts_;  ///< to write
-  std::unordered_map<std::string, std::size_t> set_numbers_;
 };
 
 }  // namespace
 
-std::string to_text(term::TermManager& terms, Summary summary) {
-  Parts parts(terms);
+std::string to_text(term::TermManager& terms, const StableNames& names, const ir::Procedure& of, Summary summary) {
+  Parts parts(terms, names, of);
   parts.summary(summary);
-  return parts.text();
+  return parts.text(summary);
 }
 
-Summary parse_summary(term::TermManager& terms, std::string_view text) {
+Summary parse_summary(term::TermManager& terms, const StableNames& names, const ir::Procedure& of,
+                      std::string_view text) {
   Summary out;
-  Parts parts(terms, text);
+  Parts parts(terms, names, of, text);
   parts.summary(out);
   CAIRN_CHECK(parts.at_end(), "a text of a summary ends with it");
+  out.effort = effort_of(text);
   return out;
+}
+
+bool is_lasting(const StableNames& names, const ir::Procedure& of, const Summary& summary) {
+  const auto is_in = [](const ir::Origin& origin, const base::Location& function) {
+    const auto is_near = [&](const base::Location& each) { return !each.known() || each.file == function.file; };
+    return is_near(origin.where) && std::ranges::all_of(origin.inlined_at, is_near);
+  };
+  const auto are_in = [&](const Danger& danger) {
+    return std::ranges::all_of(
+        danger.chain, [&](const ChainStep& step) { return is_in(step.origin, start_of(names, step.procedure)); });
+  };
+  return std::ranges::all_of(summary.checks, [&](const Check& each) { return is_in(each.origin, of.origin.where); }) &&
+         std::ranges::all_of(summary.preconditions, are_in, &Precondition::danger) &&
+         std::ranges::all_of(summary.alarms, are_in, &Alarm::danger);
+}
+
+std::uint64_t effort_of(std::string_view text) {
+  std::uint64_t out = 0;
+  read_number(text, out);
+  return out;
+}
+
+std::vector<std::string> objects_of(std::string_view text) {
+  const std::size_t first = text.find('\t') + 1;
+  return base::split_fields(base::split_fields(text.substr(first, text.find('\t', first) - first)).front());
 }
 
 }  // namespace cairn::engine::summary

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/summary/infer.h"
+#include "engine/summary/stable_names.h"
 #include "ir/text.h"
 #include "smt/solver_factory.h"
 #include "term/substitute.h"
@@ -20,6 +21,21 @@ inline constexpr const char* chain = R"(
 /// The summaries of a program that is given as text.
 class InferredProgram : public testing::Test {
  protected:
+  struct Facts {
+    explicit Facts(const ir::Program& program)
+        : pointers(program, {.initialised_pointers = true,
+                             .exact_sums = true,
+                             .merge_constants = true,
+                             .roots = unreached_procedures(program)}),
+          calls(pointers),
+          effects(pointers, calls),
+          names(pointers) {}
+    analysis::ProgramPointsTo pointers;
+    analysis::CallGraph calls;
+    analysis::ModRef effects;
+    StableNames names;
+  };
+
   void infer_text(const std::string& text) {
     const base::FileId file = sources_.add("program.cir", text);
     program_ = ir::parse(sources_, file, terms_);
@@ -27,17 +43,14 @@ class InferredProgram : public testing::Test {
   }
 
   void infer_again() {
-    const analysis::ProgramPointsTo pointers(
-        program_, {.initialised_pointers = true, .exact_sums = true, .roots = unreached_procedures(program_)});
-    const analysis::CallGraph calls(pointers);
-    const analysis::ModRef facts(pointers, calls);
+    facts_ = std::make_unique<Facts>(program_);
     SolverMaker make = [&] {
       ++made_;
       if (on_make_) on_make_();
       return smt::make_solver(terms_, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3});
     };
     Inferred inferred = infer(
-        terms_, facts, [&] { return make; }, cancellation_, options_, finished_);
+        terms_, facts_->effects, [&] { return make; }, cancellation_, options_, finished_);
     summaries_ = std::move(inferred.summaries);
     stopped_ = inferred.stopped;
   }
@@ -69,6 +82,7 @@ class InferredProgram : public testing::Test {
   base::SourceManager sources_;
   term::TermManager terms_;
   ir::Program program_;
+  std::unique_ptr<Facts> facts_;
   std::vector<Summary> summaries_;
   std::string stopped_;
   base::Cancellation cancellation_;

@@ -26,11 +26,13 @@ class ProcessesTest : public InferredProgram {
  protected:
   std::vector<std::string> texts() {
     std::vector<std::string> out;
-    for (Summary summary : summaries_) {
-      summary.seconds = 0;
-      out.push_back(to_text(terms_, std::move(summary)));
-    }
+    for (std::size_t i = 0; i < summaries_.size(); ++i)
+      out.push_back(to_text(terms_, facts_->names, program_.procedures[i], summaries_[i]));
     return out;
+  }
+  Summary copy_of(const std::string& procedure) {
+    const ir::Procedure& of = *facts_->pointers.index().procedure(procedure);
+    return parse_summary(terms_, facts_->names, of, to_text(terms_, facts_->names, of, summary(procedure)));
   }
 };
 
@@ -115,14 +117,18 @@ TEST_F(ProcessesTest, TextsOfSummariesHaveAllOfThem) {
   ASSERT_EQ(summary("callee").written.size(), 1);
   ASSERT_EQ(summary("drop").ends.size(), 1);
   ASSERT_EQ(summary("wrong").alarms.size(), 1);
-  for (const Summary& each : summaries_) {
-    const std::string text = to_text(terms_, each);
-    EXPECT_EQ(to_text(terms_, parse_summary(terms_, text)), text);
+  const StableNames& names = facts_->names;
+  for (std::size_t i = 0; i < summaries_.size(); ++i) {
+    const ir::Procedure& of = program_.procedures[i];
+    const std::string text = to_text(terms_, names, of, summaries_[i]);
+    EXPECT_EQ(to_text(terms_, names, of, parse_summary(terms_, names, of, text)), text);
+    EXPECT_EQ(effort_of(text), summaries_[i].effort);
     term::TermManager others;
     ir::pointer_sort(others, 64);
-    EXPECT_EQ(to_text(others, parse_summary(others, text)).size(), text.size());
+    const std::string again = to_text(others, names, of, parse_summary(others, names, of, text));
+    EXPECT_EQ(to_text(terms_, names, of, parse_summary(terms_, names, of, again)), text);
   }
-  const Summary copy = parse_summary(terms_, to_text(terms_, summary("callee")));
+  const Summary copy = copy_of("callee");
   EXPECT_EQ(copy.preconditions.front().condition, summary("callee").preconditions.front().condition);
   EXPECT_EQ(copy.results, summary("callee").results);
   EXPECT_EQ(copy.cells, summary("callee").cells);
@@ -130,31 +136,52 @@ TEST_F(ProcessesTest, TextsOfSummariesHaveAllOfThem) {
   EXPECT_EQ(copy.names, summary("callee").names);
 }
 
-TEST_F(ProcessesTest, TextsHaveSetsOfObjects) {
-  const std::vector<analysis::IdSet> sets = {{}, {0}, {3, 4, 5, 9}, {63, 64, 65, 4000}};
-  Summary all;
-  for (const analysis::IdSet& each : sets) {
-    Symbol symbol;
-    symbol.objects = each;
-    all.symbols.emplace(terms_.mk_const("s" + std::to_string(all.symbols.size()), terms_.bv_sort(8)), symbol);
+TEST_F(ProcessesTest, TextsCountLinesFromTheFirstOneOfTheFunction) {
+  const std::string code = R"(proc first(n: bv32) @"a.c":3:1 {
+      b0: assert bvslt(n, 3bv32) property assert @5:7; return; }
+    proc _start() @"a.c":9:1 { b0: call first(7bv32) @10:2; return; }
+  )";
+  infer_text("pointer_width 64; entry _start;\n" + code);
+  const std::vector<std::string> before = texts();
+  for (std::size_t i = 0; i < before.size(); ++i)
+    EXPECT_TRUE(is_lasting(facts_->names, program_.procedures[i], summaries_[i]));
+  ir::Program moved = program_;
+  for (ir::Procedure& each : moved.procedures) {
+    each.origin.where.line += 100;
+    for (ir::Block& block : each.blocks)
+      for (ir::Statement& statement : block.statements) statement.origin.where.line += 100;
   }
-  const Summary copy = parse_summary(terms_, to_text(terms_, all));
-  ASSERT_EQ(copy.symbols.size(), sets.size());
-  for (const auto& [term, symbol] : all.symbols) EXPECT_EQ(copy.symbols.at(term).objects, symbol.objects);
+  program_ = moved;
+  infer_again();
+  EXPECT_EQ(texts(), before);
+  EXPECT_EQ(copy_of("first").checks.front().origin.where.line, 105);
+  const ir::Procedure& start = *facts_->pointers.index().procedure("_start");
+  const Summary alarm = copy_of("_start");
+  ASSERT_EQ(alarm.alarms.size(), 1);
+  EXPECT_EQ(alarm.alarms.front().danger.chain.front().origin.where.line, 110);
+  EXPECT_EQ(alarm.alarms.front().danger.chain.back().origin.where.line, 105);
+  program_.procedures[0].origin.where.file += 1;
+  EXPECT_FALSE(is_lasting(facts_->names, start, alarm));
 }
 
 TEST_F(ProcessesTest, TextsWithLargeSetsAreShort) {
+  std::string code = "pointer_width 64; entry _start; proc _start() { var p: ptr; b0: ";
+  for (unsigned i = 0; i < 1000; ++i) code += "p := alloc heap 8bv64;\n";
+  infer_text(code + "return; }");
   Summary all;
   Symbol symbol;
-  for (unsigned id = 0; id < 10'000; ++id) symbol.objects.insert(id);
+  for (analysis::ObjectId id = 2; id < facts_->pointers.locations().objects(); ++id) symbol.objects.insert(id);
   for (unsigned i = 0; i < 100; ++i)
     all.symbols.emplace(terms_.mk_const("s" + std::to_string(i), terms_.bv_sort(8)), symbol);
-  EXPECT_LT(to_text(terms_, all).size(), 10'000);
+  EXPECT_LT(to_text(terms_, facts_->names, program_.procedures[0], all).size(), 30'000);
 }
 
 TEST_F(ProcessesTest, TextsThatAreNoneAreNotRead) {
-  for (const char* text : {"", "e", "e 1\t", "e\t1", "e\t1-\t1", "e\t1-2\t1"})
-    EXPECT_THROW(parse_summary(terms_, text), base::InternalError);
+  infer_text(chain);
+  const std::string whole = texts().front();
+  for (const std::string& text : std::vector<std::string>{"", "1", "1\te", "1\te 1\t\t", "1\te\t\t1",
+                                                          "1\te\ta\\t0-0,\t1", whole + "\t1", whole + "\t"})
+    EXPECT_THROW(parse_summary(terms_, facts_->names, program_.procedures[0], text), base::InternalError) << text;
 }
 
 }  // namespace
