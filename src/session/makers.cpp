@@ -211,7 +211,7 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
   if (chosen == "symheap")
     return engine::symheap::make_symheap(
         {.make_solver = [](term::TermManager& terms) { return smt::make_solver(terms); },
-         .configuration = engine::symheap::configuration(request.configuration),
+         .configuration = engine::configuration(request.configuration),
          .describe = request.describe});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen == "portfolio")

@@ -83,25 +83,9 @@ Bracket smashed(Calculus& calculus, Term source, const Edge& edge) {
 
 }  // namespace
 
-std::string_view name(Configuration configuration) {
-  switch (configuration) {
-    case Configuration::Combined: return "combined";
-    case Configuration::Content: return "content";
-    case Configuration::MemInv: return "meminv";
-    case Configuration::Smash: return "smash";
-  }
-  return {};
-}
-
-Configuration configuration(std::string_view name) {
-  for (const Configuration one : {Configuration::Content, Configuration::MemInv, Configuration::Smash})
-    if (symheap::name(one) == name) return one;
-  return Configuration::Combined;
-}
-
 AxiomatisedHeap axiomatise(Calculus& calculus, const SymbolicHeap& heap, Configuration configuration) {
   AxiomatisedHeap out;
-  const bool invariants = configuration == Configuration::Combined || configuration == Configuration::MemInv;
+  const bool invariants = has_invariants(configuration);
   for (const auto& [source, edges] : heap.edges) {
     bool exact = true;
     for (const Edge& edge : edges) exact &= edge.constraint.exact();

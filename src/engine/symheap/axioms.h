@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/configuration.h"
 #include "engine/symheap/calculus.h"
 
 namespace cairn::engine::symheap {
@@ -18,20 +19,9 @@ struct AxiomatisedHeap {
   std::vector<Axiom> axioms;
 };
 
-/// Which parts of the technique are used (paper 004, figures 7 and 8).
-enum class Configuration : std::uint8_t {
-  Combined,  ///< content of memory and memory invariants
-  Content,   ///< no invariant that a location has one value
-  MemInv,    ///< one value each, of which nothing is known
-  Smash,     ///< neither: one set of values for all elements of an array
-};
-
-std::string_view name(Configuration configuration);
-/// By name; there is one of that name.
-Configuration configuration(std::string_view name);
-
 /// Of every source with an edge that is not exact, the edges get Δ constraints (paper 004, section 4.1), and axioms
 /// keep what the brackets said (section 4.2). Other sources keep their edges. Axioms that say nothing are left out.
+/// With neither content nor invariants there is one set of values for all elements of an array.
 AxiomatisedHeap axiomatise(Calculus& calculus, const SymbolicHeap& heap,
                            Configuration configuration = Configuration::Combined);
 
