@@ -13,7 +13,6 @@ constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 // ---- verify
 
 constexpr std::string_view engines[] = {"auto", "bounded", "horn", "symex", "symheap", "template", "trial"};
-constexpr std::string_view configurations[] = {"combined", "content", "meminv", "smash"};
 constexpr std::string_view families[] = {"shape",       "intervals", "others",   "extents", "conditions",
                                          "comparisons", "equations", "marks",    "rooms",   "order",
                                          "survivors",   "elements",  "arrays",   "zones",   "guarded",
@@ -74,14 +73,7 @@ constexpr Option verify_option_table[] = {
      .kind = ArgumentKind::File,
      .argument = "FILE",
      .help = "Write the clauses of the last attempt there, for any Horn solver (horn)."},
-    {.name = "config",
-     .kind = ArgumentKind::Choice,
-     .argument = "NAME",
-     .help =
-         "Which parts of the analysis to use: what memory holds and that each place holds one value (combined), only "
-         "the first, only the second, or neither (symheap).",
-     .default_value = "combined",
-     .choices = configurations},
+    configuration_option,
     {.name = "no-incremental", .help = "Ask a new solver for each step of an inference, to compare (template)."},
     {.name = "bound",
      .letter = 'b',
@@ -299,6 +291,7 @@ constexpr Option infer_options[] = {
     property_option,
     {.name = "open", .help = "List the checks that stay open, with the reason."},
     {.name = "no-runs", .help = "Do not run the program to find executions that fail."},
+    configuration_option,
     confirm_option,
     confirm_harness_option,
     confirm_time_option,

@@ -151,17 +151,19 @@ engine::summary::SolverSource solvers_for(term::TermManager& terms, const Argume
   };
 }
 
-/// @param memory_mib for all processes together; 0: any.
-engine::summary::InferenceOptions processes_within(unsigned jobs, std::uint64_t memory_mib,
-                                                   const Arguments& arguments) {
+engine::summary::InferenceOptions inference_options(const Arguments& arguments, unsigned jobs) {
+  // For all processes together; 0: any.
+  const std::uint64_t memory_mib = memory_limit(arguments);
   const double all = static_cast<double>(memory_mib) * 1024 * stop_early;
   const auto own = static_cast<double>(base::memory_use().resident_kib);
   const double each = own + std::max(all - own, 0.0) / jobs;
-  return {
-      .jobs = jobs, .memory_kib = memory_mib == 0 ? 0 : static_cast<std::uint64_t>(each), .summaries = [&arguments] {
-        std::ostringstream told_before;
-        return open_cache(arguments, told_before, &session::open_summaries);
-      }};
+  return {.jobs = jobs,
+          .memory_kib = memory_mib == 0 ? 0 : static_cast<std::uint64_t>(each),
+          .configuration = engine::configuration(arguments.text("config")),
+          .summaries = [&arguments] {
+            std::ostringstream told_before;
+            return open_cache(arguments, told_before, &session::open_summaries);
+          }};
 }
 
 /// The work of the command once a program is read.
@@ -181,7 +183,7 @@ std::string infer(Run& run, const session::Input& input, const Arguments& argume
   };
   engine::summary::Inferred inferred =
       engine::summary::infer(run.read.terms, facts, solvers_for(run.read.terms, arguments), run.cancellation,
-                             processes_within(jobs, memory_limit(arguments), arguments), finished);
+                             inference_options(arguments, jobs), finished);
   if (inferred.stopped.empty() && !arguments.flag("no-runs")) {
     line.report("runs");
     add_runs(run, input, inferred.summaries);

@@ -15,6 +15,17 @@ inline constexpr Option color_option = {.name = "color",
                                         .default_value = "auto",
                                         .choices = colour_modes};
 inline constexpr std::string_view formats[] = {"text", "json", "sarif"};
+inline constexpr std::string_view configurations[] = {"combined", "content", "meminv", "smash"};
+inline constexpr Option configuration_option = {
+    .name = "config",
+    .kind = ArgumentKind::Choice,
+    .argument = "NAME",
+    .help =
+        "Which parts of the analysis of memory to use, to compare: what memory holds and that each place holds one "
+        "value (combined), only the first (content), only the second (meminv), or neither (smash); of symheap and "
+        "cairn infer.",
+    .default_value = "combined",
+    .choices = configurations};
 inline constexpr std::string_view data_models[] = {"ILP32", "LP64"};
 // What C programs are compiled with.
 inline constexpr Option data_model_option = {.name = "data-model",

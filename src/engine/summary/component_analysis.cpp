@@ -20,13 +20,15 @@ bool same_preconditions(const Summary& a, const Summary& b) {
 }  // namespace
 
 ComponentAnalysis::ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
-                                     SolverMaker make, const base::Cancellation& cancellation)
+                                     SolverMaker make, const base::Cancellation& cancellation,
+                                     Configuration configuration)
     : terms_(terms),
       facts_(facts),
       program_(facts.pointers().program()),
       make_(std::move(make)),
       cancellation_(cancellation),
       fixed_(fixed),
+      configuration_(configuration),
       objects_(fixed.numbers()),
       summaries_(program_.procedures.size()),
       known_(program_.procedures.size(), nullptr),
@@ -66,7 +68,8 @@ Summary ComponentAnalysis::analyse_one(Node node, const Options& options, double
                   .objects = objects_,
                   .literals = fixed_.literals(),
                   .share = share,
-                  .widen = options.widen};
+                  .widen = options.widen,
+                  .configuration = configuration_};
   fixed_.declare(context, known_);
   Summary out = Walk(context, known_, options.before).run();
   out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

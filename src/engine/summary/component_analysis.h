@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 
+#include "engine/configuration.h"
 #include "engine/summary/budget.h"
 #include "engine/summary/fixed_globals.h"
 #include "smt/solver.h"
@@ -20,7 +21,8 @@ class ComponentAnalysis {
 
   /// Refers to what it is given, but for the maker of solvers.
   ComponentAnalysis(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
-                    SolverMaker make, const base::Cancellation& cancellation);
+                    SolverMaker make, const base::Cancellation& cancellation,
+                    Configuration configuration = Configuration::Combined);
 
   bool knows(Node node) const { return known_[node] != nullptr; }
   const Summary& summary(Node node) const { return summaries_[node]; }
@@ -47,6 +49,7 @@ class ComponentAnalysis {
   SolverMaker make_;
   const base::Cancellation& cancellation_;
   const FixedGlobals& fixed_;
+  Configuration configuration_;
   ObjectNumbers objects_;
   std::vector<Summary> summaries_;
   Summaries known_;

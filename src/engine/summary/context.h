@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/mod_ref.h"
+#include "engine/configuration.h"
 #include "engine/summary/literals.h"
 #include "engine/summary/object_numbers.h"
 #include "engine/summary/orders.h"
@@ -38,6 +39,7 @@ struct Context {
   double share = 1;
   /// Preconditions are made stronger, so that those of recursive procedures do not go on growing.
   bool widen = false;
+  Configuration configuration = Configuration::Combined;
   /// Where symbols are made: names are made of it, so that they are the same whenever the place is visited.
   std::string place = {};
   unsigned made_here = 0;

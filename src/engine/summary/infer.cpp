@@ -12,9 +12,9 @@ using analysis::Graph;
 namespace {
 
 Inferred infer_here(term::TermManager& terms, const analysis::ModRef& facts, const SolverSource& source,
-                    const base::Cancellation& cancellation, const Finished& finished) {
+                    const base::Cancellation& cancellation, Configuration configuration, const Finished& finished) {
   const FixedGlobals fixed(terms, facts);
-  ComponentAnalysis analysis(terms, facts, fixed, source(), cancellation);
+  ComponentAnalysis analysis(terms, facts, fixed, source(), cancellation, configuration);
   Budget budget{.procedures = facts.pointers().program().procedures.size()};
   Inferred out{.summaries = std::vector<Summary>(budget.procedures)};
   std::vector<bool> done(budget.procedures);
@@ -41,7 +41,7 @@ Inferred infer_here(term::TermManager& terms, const analysis::ModRef& facts, con
 
 Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const SolverSource& source,
                const base::Cancellation& cancellation, const InferenceOptions& options, const Finished& finished) {
-  if (options.jobs == 0) return infer_here(terms, facts, source, cancellation, finished);
+  if (options.jobs == 0) return infer_here(terms, facts, source, cancellation, options.configuration, finished);
   return Processes(terms, facts, source, cancellation, options, finished).run();
 }
 

@@ -14,7 +14,8 @@ using Finished = std::function<void(analysis::Graph::Node, const Summary&)>;
 struct InferenceOptions {
   unsigned jobs = 0;             ///< processes at the same time; 0: no other process than this one
   std::uint64_t memory_kib = 0;  ///< that each may have, what it shares with this one included; 0: any
-  StoreSource summaries = {};    ///< where other processes keep summaries, and look for those of earlier runs
+  Configuration configuration = Configuration::Combined;
+  StoreSource summaries = {};  ///< where other processes keep summaries, and look for those of earlier runs
 };
 
 struct Inferred {

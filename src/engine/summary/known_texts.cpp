@@ -8,12 +8,14 @@
 
 namespace cairn::engine::summary {
 
-KnownTexts::KnownTexts(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed)
+KnownTexts::KnownTexts(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
+                       Configuration configuration)
     : terms_(terms),
       program_(facts.pointers().program()),
       calls_(facts.calls()),
       names_(facts.pointers()),
       facts_(names_, facts, fixed),
+      configuration_(configuration),
       texts_(program_.procedures.size()) {}
 
 void KnownTexts::add(Node node, std::string text) { texts_[node] = std::move(text); }
@@ -28,7 +30,8 @@ std::string KnownTexts::text_of(Node node, const Summary& summary) const {
 }
 
 base::Digest KnownTexts::key(const Component& component, double share) const {
-  std::string out = std::to_string(std::bit_cast<std::uint64_t>(share)) + "\n";
+  std::string out = std::to_string(static_cast<unsigned>(configuration_)) + " " +
+                    std::to_string(std::bit_cast<std::uint64_t>(share)) + "\n";
   for (Node node : component) {
     out += base::bytes(facts_.of(node));
     for (Node callee : calls_.graph().successors(node))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/configuration.h"
 #include "engine/summary/fact_digests.h"
 #include "engine/summary/summary_store.h"
 #include "engine/summary/summary_text.h"
@@ -13,7 +14,8 @@ class KnownTexts {
   using Node = analysis::Graph::Node;
   using Component = std::vector<Node>;
 
-  KnownTexts(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed);
+  KnownTexts(term::TermManager& terms, const analysis::ModRef& facts, const FixedGlobals& fixed,
+             Configuration configuration);
 
   bool has(Node node) const { return !texts_[node].empty(); }
   const std::string& text(Node node) const { return texts_[node]; }
@@ -39,6 +41,7 @@ class KnownTexts {
   const analysis::CallGraph& calls_;
   const StableNames names_;
   const FactDigests facts_;
+  const Configuration configuration_;
   std::vector<std::string> texts_;  ///< empty: not made yet
 };
 

@@ -4,6 +4,7 @@
 
 #include "engine/summary/functions.h"
 #include "ir/value.h"
+#include "term/substitute.h"
 
 namespace cairn::engine::summary {
 
@@ -212,6 +213,33 @@ Term Memory::literal_byte(const CellKey& key) const {
 }
 
 Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
+  const Term value = held(state, key, locations);
+  return has_invariants(context_.configuration) ? value : read_anew(value);
+}
+
+Term Memory::read_anew(Term value) {
+  std::unordered_map<Term, Term> others;
+  for (Term part : std::vector<Term>(context_.symbols.in(value))) {
+    if (!of_memory_.contains(part)) continue;
+    Symbol other = *context_.symbols.find(part);
+    other.kind = SymbolKind::Unknown;
+    other.reason = "what memory holds is not the same each time";
+    other.of = SymbolOf::Other;
+    other.sources = context_.sources;
+    other.sources.push_back(part);
+    others.emplace(part, context_.symbols.make(context_.fresh_name() + "/" + part.name(), part.sort(), other));
+  }
+  return others.empty() ? value : term::substitute(terms_, value, others);
+}
+
+/// @return the value. Its symbols stand for what memory holds.
+Term Memory::of_memory(Term value) {
+  if (!has_invariants(context_.configuration))
+    for (Term part : context_.symbols.in(value)) of_memory_.insert(part);
+  return value;
+}
+
+Term Memory::held(State& state, const CellKey& key, const IdSet& locations) {
   if (auto found = state.cells.find(key); found != state.cells.end()) return found->second.value;
   if (const Term byte = literal_byte(key)) return byte;
   Term value;
@@ -240,21 +268,21 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
     }
     const bool is_element = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
     if (touched)
-      value = context_.unknown(key.sort, touched->reason);
+      value = of_memory(context_.unknown(key.sort, touched->reason));
     else if (is_entry)
-      value = entry_symbol(key, locations);
+      value = of_memory(entry_symbol(key, locations));
     else if (is_element)
-      value = context_.symbols.make(context_.fresh_name(), key.sort,
-                                    {.kind = SymbolKind::Input,
-                                     .text = "an argument",
-                                     .objects = contents(locations),
-                                     .of = SymbolOf::ProgramArgument});
+      value = of_memory(context_.symbols.make(context_.fresh_name(), key.sort,
+                                              {.kind = SymbolKind::Input,
+                                               .text = "an argument",
+                                               .objects = contents(locations),
+                                               .of = SymbolOf::ProgramArgument}));
     else if (const auto born = state.born.find(key.object); born != state.born.end() && allocated_.contains(key.object))
       value = context_.symbols.make(
           context_.fresh_name(), key.sort,
           {.kind = SymbolKind::Input, .text = "what was not written", .of = SymbolOf::UninitialisedMemory});
     else
-      value = context_.unknown(key.sort, "what memory holds there is not known");
+      value = of_memory(context_.unknown(key.sort, "what memory holds there is not known"));
     if (at_join) context_.sources.clear();
     if (!touched && is_element && !is_entry) know_argument(key, value);
   }
@@ -265,7 +293,7 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
 Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value) {
   const bool complex = cell.value.is(Op::Ite) && context_.symbols.in(cell.value).size() > most_choices;
   if (!same_cell_type(key, written) || complex || ir::pointer_width(key.sort) != 0)
-    return context_.unknown_or(cell.value, "a write may have changed it");
+    return of_memory(context_.unknown_or(cell.value, "a write may have changed it"));
   Term same_object = terms_.mk_eq(key.object, written.object);
   Term same = terms_.mk_and(same_object, terms_.mk_eq(key.offset, written.offset));
   Term size = terms_.mk_bv(static_cast<unsigned long>(bytes_of(key.sort)), context_.width());
@@ -273,13 +301,16 @@ Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& wr
   Term below = terms_.mk(Op::BvSub, {written.offset, key.offset});
   Term near = terms_.mk(Op::Or, {terms_.mk(Op::BvUlt, {above, size}), terms_.mk(Op::BvUlt, {below, size})});
   Term partly = terms_.mk_and(same_object, near);
-  Term otherwise = bytes_of(key.sort) == 1
-                       ? cell.value
-                       : terms_.mk_ite(partly, context_.unknown_or(cell.value, "overlapping writes"), cell.value);
+  Term otherwise =
+      bytes_of(key.sort) == 1
+          ? cell.value
+          : terms_.mk_ite(partly, of_memory(context_.unknown_or(cell.value, "overlapping writes")), cell.value);
   return terms_.mk_ite(same, value, otherwise);
 }
 
 void Memory::write(State& state, const CellKey& key, const IdSet& locations, Term value) {
+  if (!has_content(context_.configuration))
+    value = of_memory(context_.unknown(key.sort, "what is written is not followed", contents(locations)));
   const Change change{key.object, key.offset, bytes_of(key.sort), locations, {}, {}, "a write may have changed it"};
   for (auto& [other, cell] : state.cells)
     if (!(other == key) && may_change(other, cell.locations, change)) cell.value = after_write(other, cell, key, value);
@@ -307,7 +338,8 @@ void Memory::fill(State& state, Term object, Term offset, Term size, Term byte, 
   });
   const ChangeId id = add(context_.place + "!" + std::to_string(context_.made_here++), change);
   this->change(state, id);
-  if (known && byte) state.fills.push_back({object, offset, size.integer().get_ui(), byte, locations});
+  if (known && byte && has_content(context_.configuration))
+    state.fills.push_back({object, offset, size.integer().get_ui(), byte, locations});
 }
 
 void Memory::copy(State& state, const Cell& target, const Cell& source, Term size) {
@@ -316,7 +348,7 @@ void Memory::copy(State& state, const Cell& target, const Cell& source, Term siz
   Term to_offset = ir::pointer_offset(terms_, target.value);
   Term from = ir::pointer_object(terms_, source.value);
   Term from_offset = ir::pointer_offset(terms_, source.value);
-  if (size.is_value() && size.integer().fits_slong_p()) {
+  if (size.is_value() && size.integer().fits_slong_p() && has_content(context_.configuration)) {
     for (const auto& [key, cell] : state.cells) {
       if (key.object != from) continue;
       std::optional<std::int64_t> at = distance(terms_, from_offset, key.offset);
@@ -355,12 +387,12 @@ void Memory::change(State& state, ChangeId id) {
       const std::string name = context_.procedure.name + ":" + context_.place + "*" + name_of(key);
       std::vector<Term> sources = context_.sources;
       sources.push_back(cell.value);
-      cell.value = context_.symbols.make(name, key.sort,
-                                         {.kind = SymbolKind::Unknown,
-                                          .text = {},
-                                          .reason = change.reason,
-                                          .objects = {analysis::Locations::anything},
-                                          .sources = std::move(sources)});
+      cell.value = of_memory(context_.symbols.make(name, key.sort,
+                                                   {.kind = SymbolKind::Unknown,
+                                                    .text = {},
+                                                    .reason = change.reason,
+                                                    .objects = {analysis::Locations::anything},
+                                                    .sources = std::move(sources)}));
     }
   std::erase_if(state.fills, [&](const Fill& fill) {
     if (change.object && apart(change.object, fill.object)) return false;
@@ -465,7 +497,7 @@ void Memory::complete(State& state, const State& other) {
     const bool is_older = born == state.born.end() && !other.born.contains(key.object);
     const bool was_born = born != state.born.end() && !terms_.mk_and(state.guard, born->second).is_false();
     if (is_older || was_born)
-      read(state, key, cell.locations);
+      held(state, key, cell.locations);
     else
       state.cells[key] = cell;
   }

@@ -24,7 +24,8 @@ class Memory {
  public:
   explicit Memory(Context& context);
 
-  /// What memory holds. What was not written since the procedure was entered is a symbol of kind Entry.
+  /// What memory holds. What was not written since the procedure was entered is a symbol of kind Entry. Without memory
+  /// invariants, what is not known is another value each time.
   Term read(State& state, const CellKey& key, const analysis::IdSet& locations);
   void write(State& state, const CellKey& key, const analysis::IdSet& locations, Term value);
   void fill(State& state, Term object, Term offset, Term size, Term byte, const analysis::IdSet& locations);
@@ -66,6 +67,11 @@ class Memory {
 
  private:
   std::string name_of(const CellKey& key);
+  /// The value that a place has until it is written again.
+  Term held(State& state, const CellKey& key, const analysis::IdSet& locations);
+  Term of_memory(Term value);
+  /// A value in which what is not known of memory is another value than before.
+  Term read_anew(Term value);
 
   bool apart(Term a, Term b) const;
   /// Gives a state the cells that another one has.
@@ -95,6 +101,7 @@ class Memory {
   std::map<CellKey, Term> entry_symbols_;
   std::unordered_map<Term, std::pair<CellKey, analysis::IdSet>> entry_cells_;
   std::unordered_map<Term, std::size_t> numbers_;
+  std::unordered_set<Term> of_memory_;  ///< symbols for what memory holds; without memory invariants only
 };
 
 /// The disjunction of two guards, and a condition that tells the first one from the second where it holds.

@@ -31,7 +31,7 @@ Processes::Processes(term::TermManager& terms, const analysis::ModRef& facts, co
       started_(batches_.size()),
       done_(batches_.size()),
       budgets_(batches_.size()),
-      texts_(terms, facts, fixed_),
+      texts_(terms, facts, fixed_, options.configuration),
       seconds_(facts.pointers().program().procedures.size()) {}
 
 bool Processes::can_start(std::size_t batch) const {
@@ -110,7 +110,7 @@ std::vector<std::string> Processes::texts_for(const Component& component, Compon
 }
 
 void Processes::analyse(const Work& work, const base::ChildProcess::Tell& tell) try {
-  ComponentAnalysis analysis(terms_, facts_, fixed_, source_(), cancellation_);
+  ComponentAnalysis analysis(terms_, facts_, fixed_, source_(), cancellation_, options_.configuration);
   const std::unique_ptr<SummaryStore> store = options_.summaries ? options_.summaries() : nullptr;
   Budget budget = budget_of(work.batch);
   for (std::size_t next = work.next; next < batches_[work.batch].end; ++next) {

@@ -96,7 +96,8 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
   if (!known.frees_exactly) change.frees = effects.frees;
   change.reason = "a call may have changed it";
   if (!change.regions.empty() || !change.frees.empty()) memory_.change(state, memory_.add(context_.place, change));
-  for (const auto& [key, cell] : known.written) state.cells[key] = cell;
+  if (has_content(context_.configuration))
+    for (const auto& [key, cell] : known.written) state.cells[key] = cell;
   state.ends.insert(state.ends.end(), known.ends.begin(), known.ends.end());
   effects.writes_globals.for_each([&](IdSet::Id id) {
     const Term variable = context_.program.globals[id].declaration.variable;

@@ -72,7 +72,8 @@ struct Counts {
   std::size_t proved = 0, preconditions = 0, alarms = 0;
 };
 
-void judge(const std::string& file, unsigned calls, unsigned runs, Counts& counts) {
+void judge(const std::string& file, unsigned calls, unsigned runs, Counts& counts,
+           engine::Configuration configuration = engine::Configuration::Combined) {
   base::SourceManager sources;
   term::TermManager terms;
   frontend::c::COptions options;
@@ -90,9 +91,9 @@ void judge(const std::string& file, unsigned calls, unsigned runs, Counts& count
     return smt::make_solver(terms, {.backend = smt::Backend::Cadical, .fallback = smt::Backend::Z3, .rescue = true});
   };
   const base::Cancellation cancellation;
-  const std::vector<Summary> summaries = engine::summary::infer(
-                                             terms, facts, [&] { return make; }, cancellation)
-                                             .summaries;
+  const std::vector<Summary> summaries =
+      engine::summary::infer(terms, facts, [&] { return make; }, cancellation, {.configuration = configuration})
+          .summaries;
   for (const Summary& summary : summaries) {
     counts.proved += summary.count(engine::CheckResult::Proved);
     counts.preconditions += summary.preconditions.size();
@@ -146,6 +147,20 @@ TEST_F(CInfer, AgreesWithExecutionsOfFunctions) {
   EXPECT_GT(counts_.proved, 500U);
   EXPECT_GT(counts_.preconditions, 100U);
   EXPECT_GT(counts_.alarms, 10U);
+}
+
+TEST_F(CInfer, AgreesWithExecutionsWithLessKnownOfMemory) {
+  using enum engine::Configuration;
+  for (const engine::Configuration configuration : {Content, MemInv, Smash}) {
+    const std::uint64_t last = first_ + setting("CAIRN_PROGRAMS", 4);
+    for (std::uint64_t seed = first_; seed < last && !HasFatalFailure(); seed += 4) {
+      const Batch programs = batch(seed, 4);
+      const auto runs = static_cast<unsigned>(setting("CAIRN_RUNS", 2));
+      judge(write(seed, programs.text), programs.calls, runs, counts_, configuration);
+    }
+  }
+  EXPECT_GT(counts_.judged.satisfied, 500U);
+  EXPECT_GT(counts_.proved, 300U);
 }
 
 TEST_F(CInfer, AgreesWithExecutionsOfPrograms) {
