@@ -67,7 +67,7 @@ long sysconf(int name) {
 
 /* A path is not empty. With no room of the caller, glibc allocates some. */
 static char *__cairn_path(char *target, size_t size, size_t length) {
-  if (length == 0) length = 1;
+  if (__cairn_possible(length) == 0) length = 1;
   if (!target) {
     target = __cairn_new_text(length);
     if (!target) return 0;
