@@ -1,4 +1,5 @@
 """What the scripts of figures 7 and 8 share: sources of Debian, and what `cairn infer` says."""
+import collections
 import csv
 import hashlib
 import os
@@ -11,6 +12,10 @@ import urllib.request
 
 TOTALS = re.compile(r"(\d+) functions?, (\d+) checks?: (\d+) proved, (\d+) by preconditions, (\d+) open, (\d+) alarms?")
 MIRROR = "http://deb.debian.org/debian"
+CONFIGURATIONS = ["combined", "content", "meminv", "smash"]
+# Of a check that stays open: its place, what fails, and why it is open.
+OPEN = re.compile(r"^  open: (\S+): (.+?) \(", re.MULTILINE)
+KINDS = {"access": "access", "heap object": "free", "division": "division", "assertion": "assertion"}
 
 
 class Broken(Exception):
@@ -58,9 +63,9 @@ def unpacked(package, folder, mirror):
 
 
 def infer(cairn, *arguments):
-    """The output of `cairn infer`, its CPU seconds (with those of the compiler) and memory in MB; answers of earlier
-    runs do not count."""
-    command = [str(cairn), "infer", "--no-cache", *map(str, arguments)]
+    """The output of `cairn infer`, its user CPU seconds (with those of the compiler) and memory in MB; answers of
+    earlier runs do not count."""
+    command = [str(cairn), "infer", "--no-cache", "--open", *map(str, arguments)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         text = process.stdout.read()
         _, status, used = os.wait4(process.pid, 0)
@@ -68,7 +73,7 @@ def infer(cairn, *arguments):
     # With 2 a limit was reached, and what was found by then is there.
     if process.returncode not in (0, 2):
         raise Broken(f"{' '.join(command)} ended with {process.returncode}")
-    return text, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
+    return text, used.ru_utime, used.ru_maxrss // 1024
 
 
 def alarms_of(text):
@@ -80,6 +85,41 @@ def alarms_of(text):
             place = re.sub(r"[^ ]*/", "", after.strip().removeprefix("at "))
             found.append((place, line.removeprefix("  alarm: ")))
     return found
+
+
+def kind_of(message):
+    return next((kind for part, kind in KINDS.items() if part in message), "other")
+
+
+def kinds_of_open(text):
+    """How many checks stay open, by what fails."""
+    return collections.Counter(kind_of(message) for _, message in OPEN.findall(text))
+
+
+def kinds_of_lost(text, combined):
+    """How many checks stay open, of which `combined`, the text of the configuration of that name, has none open at that place."""
+    before = set(OPEN.findall(combined))
+    return collections.Counter(kind_of(message) for place, message in set(OPEN.findall(text)) - before)
+
+
+def kinds_of_alarms(text):
+    return collections.Counter(message.rsplit("[", 1)[-1].rstrip("]") for _, message in alarms_of(text))
+
+
+def as_words(counts):
+    return ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items())) or "0"
+
+
+def verdicts(text, combined, known):
+    """What is known of each alarm; of those that `combined`, the text of the configuration of that name, does not have, what it says
+    of the check."""
+    of_combined = {place for place, _ in alarms_of(combined)}
+    is_open = {pathlib.PurePath(place).name for place, _ in OPEN.findall(combined)}
+    for place, message in alarms_of(text):
+        if place in of_combined:
+            yield place, message, known.get(place, "new")
+        else:
+            yield place, message, "combined leaves it open" if place.split(",")[0] in is_open else "false: combined shows it"
 
 
 def as_table(lines):

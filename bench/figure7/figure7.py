@@ -4,6 +4,7 @@
   figure7.py build                  fetches the sources (a mirror of Debian; the tarball is kept, and used only if its SHA-256
                                     is the one in packages.tsv), configures and builds them, and writes what each program compiles
   figure7.py run [PROGRAM]...       runs `cairn infer` on each, and prints the table; --output FILE keeps it
+  figure7.py run --config NAME...   the same with --config NAME, for each name; with combined, alarms of others are compared with its own
 
 Programs are scp, ssh and sshd, each with the library that they share, and all, which is the three read together. Needs make, cc, and the
 headers of OpenSSL and zlib. Alarms are compared with triage.tsv; one that is not there is called new."""
@@ -17,7 +18,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
-from inferred import MIRROR, TOTALS, Broken, alarms_of, as_table, call, infer, rows_of, unpacked  # noqa: E402
+from inferred import CONFIGURATIONS, MIRROR, TOTALS, Broken, alarms_of, as_table, as_words, call, infer, kinds_of_alarms, kinds_of_lost, kinds_of_open, rows_of, unpacked, verdicts  # noqa: E402
 
 PROGRAMS = ["scp", "ssh", "sshd"]
 
@@ -91,19 +92,24 @@ def kinds_of(alarms):
 def run(names, arguments):
     folders = build(arguments)
     known = {row["place"]: row["verdict"] for row in rows_of(HERE / "triage.tsv")}
-    table = [["program", "files", "lines", "functions", "not reached", "checks", "proved", "by preconditions", "open", "alarms", "CPU s", "MB"]]
+    table = [["program", "files", "lines", "configuration", "functions", "not reached", "checks", "proved", "by preconditions", "open",
+              "open, not in combined", "alarms", "user CPU s", "MB"]]
     told = ""
     for name in names:
-        limits = ["--timeout", arguments.timeout, "--memory-limit", arguments.memory_limit]
-        text, seconds, memory = infer(arguments.cairn, "--compile-commands", folders[name], *limits)
-        (arguments.folder / f"{name}.txt").write_text(text, encoding="utf-8")
         files, lines = size_of(folders[name])
-        functions, *checks = TOTALS.search(text).groups()
-        table.append([name, str(files), str(lines), functions, str(unreached(text)), *checks, f"{seconds:.1f}", str(memory)])
-        print("\t".join(table[-1]), flush=True)
-        alarms = alarms_of(text)
-        told += kinds_of(alarms)
-        told += "".join(f"{name}: {place}: {message}: {known.get(place, 'new')}\n" for place, message in alarms)
+        limits = ["--timeout", arguments.timeout, "--memory-limit", arguments.memory_limit, "--jobs", arguments.jobs]
+        texts = {}
+        for configuration in arguments.config or CONFIGURATIONS[:1]:
+            text, seconds, memory = infer(arguments.cairn, "--config", configuration, "--compile-commands", folders[name], *limits)
+            texts[configuration] = text
+            (arguments.folder / f"{name}-{configuration}.txt").write_text(text, encoding="utf-8")
+            functions, checks, proved, preconditions, _, _ = TOTALS.search(text).groups()
+            table.append([name, str(files), str(lines), configuration, functions, str(unreached(text)), checks, proved, preconditions,
+                          as_words(kinds_of_open(text)), as_words(kinds_of_lost(text, texts.get("combined", text))), as_words(kinds_of_alarms(text)), f"{seconds:.1f}", str(memory)])
+            print("\t".join(table[-1]), flush=True)
+            told += kinds_of(alarms_of(text))
+            for place, message, verdict in verdicts(text, texts.get("combined", text), known):
+                told += f"{name}: {configuration}: {place}: {message}: {verdict}\n"
     text = as_table(table)
     print(text + told, end="")
     if arguments.output:
@@ -119,6 +125,8 @@ def main():
     parser.add_argument("--mirror", default=MIRROR, help="of Debian; default: %(default)s")
     parser.add_argument("--timeout", type=int, default=0, help="in seconds, for each program; 0, the default: none")
     parser.add_argument("--memory-limit", type=int, default=2048, help="in MiB; default: %(default)s")
+    parser.add_argument("--jobs", type=int, default=1, help="default: %(default)s")
+    parser.add_argument("--config", nargs="+", choices=CONFIGURATIONS, help="default: combined")
     parser.add_argument("--output", type=pathlib.Path)
     arguments = parser.parse_args()
     arguments.folder = arguments.folder.resolve()

@@ -4,6 +4,7 @@
   figure8.py build [PROGRAM]...     fetches the sources (a mirror of Debian; tarballs are kept, and used only if their SHA-256
                                     is the one in packages.tsv), configures them, and compiles and links bitcode
   figure8.py run [PROGRAM]...       runs `cairn infer` on each, and prints the table; --output FILE keeps it
+  figure8.py run --config NAME...   the same with --config NAME, for each name; with combined, alarms of others are compared with its own
   figure8.py planted [NAME]...      plants each error of planted.tsv in its file, and looks for alarms that its program, or the file
                                     where it is in a library, does not have without it
 
@@ -19,13 +20,17 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
-from inferred import MIRROR, TOTALS, Broken, alarms_of, as_table, call, chosen, infer, rows_of, unpacked  # noqa: E402
+from inferred import CONFIGURATIONS, MIRROR, TOTALS, Broken, alarms_of, as_table, as_words, call, chosen, infer, kinds_of_alarms, kinds_of_lost, kinds_of_open, rows_of, unpacked, verdicts  # noqa: E402
 
 TARGET = "x86_64-linux-gnu"
 
 
 def rows(name):
     return rows_of(HERE / name)
+
+
+def makefiles(folder):
+    return [file for file in (folder / name / "Makefile" for name in (".", "lib", "src")) if file.exists()]
 
 
 def configured(package, arguments):
@@ -38,9 +43,10 @@ def configured(package, arguments):
     print(f"configuring {package['package']}", flush=True)
     call(["./configure", *package["configure"].split()], folder, log, CPPFLAGS=f"-I{arguments.pam}" if arguments.pam else "",
          FORCE_UNSAFE_CONFIGURE="1", ac_cv_lib_pam_pam_start="yes")
-    made = folder / ".cairn-headers.mk"
-    made.write_text("include Makefile\n.PHONY: cairn-headers\ncairn-headers: $(BUILT_SOURCES)\n", encoding="utf-8")
-    call(["make", "-k", "-f", made.name, "cairn-headers"], folder, log)
+    for makefile in makefiles(folder):
+        made = makefile.with_name(".cairn-headers.mk")
+        made.write_text("include Makefile\n.PHONY: cairn-headers\ncairn-headers: $(BUILT_SOURCES)\n", encoding="utf-8")
+        call(["make", "-k", "-f", made.name, "cairn-headers"], makefile.parent, log)
     if package["package"] == "coreutils":
         call(["make", "src/version.c"], folder, log)
     (folder / ".cairn-configured").touch()
@@ -137,19 +143,25 @@ def lines_of(text, folder):
 
 
 def run(programs, packages, arguments):
-    known = {(row["program"], row["place"]): row["verdict"] for row in rows("triage.tsv")}
-    table = [["program", "lines", "functions", "checks", "proved", "by preconditions", "open", "alarms", "CPU s", "MB"]]
+    table = [["program", "lines", "configuration", "functions", "checks", "proved", "by preconditions", "open", "open, not in combined",
+              "alarms", "user CPU s", "MB"]]
     told = []
     for program in programs:
+        name = program["program"]
         file = build(program, packages, arguments)
-        text, seconds, memory = infer(arguments.cairn, file)
-        (arguments.folder / f"{program['program']}.txt").write_text(text, encoding="utf-8")
-        totals = TOTALS.search(text)
-        folder = arguments.folder / program["package"]
-        table.append([program["program"], str(lines_of(text, folder)), *totals.groups(), f"{seconds:.1f}", str(memory)])
-        print("\t".join(table[-1]), flush=True)
-        for place, message in alarms_of(text):
-            told.append(f"{program['program']}: {place}: {message}: {known.get((program['program'], place), 'new')}")
+        known = {row["place"]: row["verdict"] for row in rows("triage.tsv") if row["program"] == name}
+        texts = {}
+        for configuration in arguments.config or CONFIGURATIONS[:1]:
+            text, seconds, memory = infer(arguments.cairn, "--config", configuration, file)
+            texts[configuration] = text
+            (arguments.folder / f"{name}-{configuration}.txt").write_text(text, encoding="utf-8")
+            functions, checks, proved, preconditions, _, _ = TOTALS.search(text).groups()
+            lines = lines_of(text, arguments.folder / program["package"])
+            table.append([name, str(lines), configuration, functions, checks, proved, preconditions, as_words(kinds_of_open(text)),
+                          as_words(kinds_of_lost(text, texts.get("combined", text))), as_words(kinds_of_alarms(text)), f"{seconds:.1f}", str(memory)])
+            print("\t".join(table[-1]), flush=True)
+            for place, message, verdict in verdicts(text, texts.get("combined", text), known):
+                told.append(f"{name}: {configuration}: {place}: {message}: {verdict}")
     text = as_table(table)
     print(text + "".join(line + "\n" for line in told), end="")
     if arguments.output:
@@ -206,6 +218,7 @@ def main():
     parser.add_argument("--cairn", type=pathlib.Path, default=TOP / "build" / "release" / "cairn")
     parser.add_argument("--mirror", default=MIRROR, help="of Debian; default: %(default)s")
     parser.add_argument("--pam", type=pathlib.Path, help="a folder with security/pam_appl.h")
+    parser.add_argument("--config", nargs="+", choices=CONFIGURATIONS, help="default: combined")
     parser.add_argument("--output", type=pathlib.Path)
     arguments = parser.parse_args()
     arguments.folder = arguments.folder.resolve()

@@ -1,5 +1,6 @@
 """Programs of figure 8: the tables fit together, errors are planted where they belong, and output of `cairn infer` is read."""
 import importlib.util
+import sys
 
 from scratch import ROOT, ScratchTest
 
@@ -14,6 +15,7 @@ def load():
 
 
 figure8 = load()
+inferred = sys.modules["inferred"]
 OUTPUT = """f  lib/a.c:3
   needs: `p` points to a live object  (lib/a.c:4)
   alarm: an execution fails here: access outside of live memory [valid-deref]
@@ -54,6 +56,14 @@ class Texts(ScratchTest):
         self.assertEqual(figure8.alarms_of(OUTPUT),
                          [("a.c:5, calls g: b.c:7", "an execution fails here: access outside of live memory [valid-deref]")])
         self.assertEqual(figure8.TOTALS.search(OUTPUT).group(6), "1")
+
+    def test_alarms_are_compared_with_those_of_combined(self):
+        combined = ("f  lib/a.c:3\n  open: lib/a.c:9: division by zero (why (or so))\n  open: lib/b.c:1: access outside of live memory (why)\n")
+        self.assertEqual(inferred.as_words(inferred.kinds_of_open(combined)), "1 access, 1 division")
+        alarms = "".join(f"  alarm: a: b [assert]\n    at lib/{place}\n" for place in ("a.c:9, calls g: c.c:1", "a.c:4", "a.c:5, calls g: b.c:7"))
+        verdicts = inferred.verdicts(alarms, combined + OUTPUT, {"a.c:5, calls g: b.c:7": "true"})
+        self.assertEqual([verdict for _, _, verdict in verdicts], ["combined leaves it open", "false: combined shows it", "true"])
+        self.assertEqual(inferred.as_words(inferred.kinds_of_alarms(alarms)), "3 assert")
 
     def test_lines_are_those_of_files_with_functions(self):
         self.write("lib/a.c", "int x;\n\nint y;\n")
