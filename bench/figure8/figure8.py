@@ -78,11 +78,13 @@ def bitcode(package, folder, source, arguments, required=True):
 
 def is_replaced(folder):
     """Tells the files of gnulib that stand for functions that the C library of this system has."""
-    text = re.sub(r"^#.*$", "", (folder / "Makefile").read_text(encoding="latin-1"), flags=re.MULTILINE)
+    own = folder / "lib" / "Makefile"
+    text = (own if own.exists() else folder / "Makefile").read_text(encoding="latin-1")
+    text = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
     replacing = re.search(r"^gl_LIBOBJS *=(.*)$", text, re.MULTILINE)
     if not replacing:
         return lambda file: False
-    made = set(re.findall(r"/lib\w+_a-([\w.-]+)\.\$\(OBJEXT\)(?!:)", text))
+    made = set(re.findall(r"\blib\w+_a-([\w.-]+)\.\$\(OBJEXT\)(?!:)", text)) or set(re.findall(r"([\w.-]+)\.\$\(OBJEXT\)(?!:)", text))
     made |= {pathlib.PurePath(each).stem for each in replacing[1].split()}
     return lambda file: file.stem not in made
 
@@ -99,7 +101,7 @@ def symbols(files, which):
 
 
 def link(own, package, folder, out, arguments):
-    """Links files with what they need of their package."""
+    """Links all of some files with what they need of their package."""
     library, left_out = [], is_replaced(folder)
     for pattern in package["libraries"].split():
         for file in sorted(folder.glob(pattern)):
@@ -109,7 +111,9 @@ def link(own, package, folder, out, arguments):
             if each and each not in own:
                 library.append(each)
     defined = symbols(library, "--defined-only")
-    first, missing, before = own, None, None
+    # Of all but the first file, the linker takes only what is needed.
+    subprocess.run(["llvm-link-19", *map(str, own), "-o", str(out)], check=True)
+    first, missing, before = [out], None, None
     # What a file needs of one that comes before it is missing after the first time.
     while missing != before or missing is None:
         chosen_ones = [each for each in library if missing is None or defined[each] & missing]
