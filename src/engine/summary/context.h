@@ -81,6 +81,14 @@ struct Context {
     sources.pop_back();
     return out;
   }
+  /// A value that is not known, and depends on others than those of this place, too.
+  Term unknown_from(const std::vector<Term>& others, term::Sort sort, std::string reason) {
+    const std::size_t before = sources.size();
+    sources.insert(sources.end(), others.begin(), others.end());
+    const Term out = unknown(sort, std::move(reason));
+    sources.resize(before);
+    return out;
+  }
   /// The abstract objects of some locations.
   analysis::IdSet objects_of(const analysis::IdSet& locations) const { return pointers().objects(locations); }
 };

@@ -255,8 +255,13 @@ Term Memory::held(State& state, const CellKey& key, const IdSet& locations) {
     if (std::optional<Term> known = filled(state, key)) value = *known;
   if (!value) {
     const Change* touched = nullptr;
-    for (ChangeId id : state.changes)
-      if (may_change(key, locations, changes_[id])) touched = &changes_[id];
+    std::vector<Term> places;  // what is read depends on where else may have been written
+    for (ChangeId id : state.changes) {
+      if (!may_change(key, locations, changes_[id])) continue;
+      touched = &changes_[id];
+      for (Term part : {touched->object, touched->offset})
+        if (part && !part.is_value()) places.push_back(part);
+    }
     const bool is_entry = context_.symbols.worst(key.object) == SymbolKind::Entry &&
                           context_.symbols.worst(key.offset) == SymbolKind::Entry;
     // Where paths meet, no statement says what is read.
@@ -268,7 +273,7 @@ Term Memory::held(State& state, const CellKey& key, const IdSet& locations) {
     }
     const bool is_element = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
     if (touched)
-      value = of_memory(context_.unknown(key.sort, touched->reason));
+      value = of_memory(context_.unknown_from(places, key.sort, touched->reason));
     else if (is_entry)
       value = of_memory(entry_symbol(key, locations));
     else if (is_element)
