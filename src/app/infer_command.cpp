@@ -26,17 +26,13 @@
 namespace cairn::app {
 namespace {
 
-analysis::PointsToOptions points_to_options(std::vector<std::string> roots) {
-  return {.initialised_pointers = true, .exact_sums = true, .merge_constants = true, .roots = std::move(roots)};
-}
-
 // Work stops with what it has somewhat below the limit of memory.
 constexpr double stop_early = 0.9;
 
 /// The functions that calls do not reach as points-to analysis sees it are called from outside, too.
 std::vector<std::string> roots_of(const ir::Program& program) {
   std::vector<std::string> out = engine::summary::unreached_procedures(program);
-  const analysis::ProgramPointsTo pointers(program, points_to_options(out));
+  const analysis::ProgramPointsTo pointers(program, engine::summary::points_to_options(out));
   for (const ir::Procedure& procedure : program.procedures)
     if (!procedure.external() && !pointers.reached(pointers.position(procedure))) out.push_back(procedure.name);
   return out;
@@ -173,7 +169,7 @@ std::string infer(Run& run, const session::Input& input, const Arguments& argume
                   ProgressLine& line) {
   line.report("pointers");
   const ir::Program& program = run.read.program;
-  const analysis::ProgramPointsTo pointers(program, points_to_options(roots_of(program)));
+  const analysis::ProgramPointsTo pointers(program, engine::summary::points_to_options(roots_of(program)));
   const analysis::CallGraph calls(pointers);
   const analysis::ModRef facts(pointers, calls);
   std::size_t done = 0;

@@ -45,6 +45,10 @@ Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const So
   return Processes(terms, facts, source, cancellation, options, finished).run();
 }
 
+analysis::PointsToOptions points_to_options(std::vector<std::string> roots) {
+  return {.initialised_pointers = true, .exact_sums = true, .merge_constants = true, .roots = std::move(roots)};
+}
+
 std::vector<std::string> unreached_procedures(const ir::Program& program) {
   const analysis::CallGraph calls(program);
   std::vector<bool> reached(program.procedures.size());

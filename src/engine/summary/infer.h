@@ -35,6 +35,9 @@ Inferred infer(term::TermManager& terms, const analysis::ModRef& facts, const So
                const base::Cancellation& cancellation, const InferenceOptions& options = {},
                const Finished& finished = {});
 
+/// How points-to analysis looks at C programs whose summaries are made.
+analysis::PointsToOptions points_to_options(std::vector<std::string> roots);
+
 /// The procedures that nothing calls from the entry procedure, to be given to points-to analysis as roots.
 std::vector<std::string> unreached_procedures(const ir::Program& program);
 

@@ -83,8 +83,7 @@ void judge(const std::string& file, unsigned calls, unsigned runs, Counts& count
                         ir::Property::DivisionByZero};
   const ir::Program program = frontend::c::load_c(sources, {file}, options, terms);
   const analysis::ProgramPointsTo pointers(
-      program,
-      {.initialised_pointers = true, .exact_sums = true, .roots = engine::summary::unreached_procedures(program)});
+      program, engine::summary::points_to_options(engine::summary::unreached_procedures(program)));
   const analysis::CallGraph call_graph(pointers);
   const analysis::ModRef facts(pointers, call_graph);
   engine::summary::SolverMaker make = [&] {

@@ -23,10 +23,7 @@ class InferredProgram : public testing::Test {
  protected:
   struct Facts {
     explicit Facts(const ir::Program& program)
-        : pointers(program, {.initialised_pointers = true,
-                             .exact_sums = true,
-                             .merge_constants = true,
-                             .roots = unreached_procedures(program)}),
+        : pointers(program, points_to_options(unreached_procedures(program))),
           calls(pointers),
           effects(pointers, calls),
           names(pointers) {}

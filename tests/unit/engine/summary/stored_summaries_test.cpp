@@ -2,10 +2,8 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <filesystem>
-#include <fstream>
-
 #include "engine/summary/summary_text.h"
+#include "unit/engine/summary/folder_store.h"
 #include "unit/engine/summary/inferred_program.h"
 
 namespace cairn::engine::summary {
@@ -13,43 +11,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file for each text.
-class Folder : public SummaryStore {
- public:
-  explicit Folder(fs::path folder) : folder_(std::move(folder)) {}
-
-  std::optional<std::string> find(const base::Digest& key) override {
-    std::ifstream in(file(key), std::ios::binary);
-    if (!in) return std::nullopt;
-    return std::string{std::istreambuf_iterator<char>(in), {}};
-  }
-  void add(const base::Digest& key, const std::string& text) override {
-    std::ofstream(file(key), std::ios::binary) << text;
-  }
-
- private:
-  fs::path file(const base::Digest& key) const {
-    std::string name;
-    for (std::uint8_t byte : key) name += std::to_string(byte) + ".";
-    return folder_ / name;
-  }
-
-  const fs::path folder_;
-};
-
 class StoredSummariesTest : public InferredProgram {
  protected:
   void SetUp() override {
     folder_ = fs::path(testing::TempDir()) / ("cairn_summaries_" + std::to_string(getpid()));
     fs::create_directories(folder_);
     options_.jobs = 1;
-    options_.summaries = [this] { return std::make_unique<Folder>(folder_); };
+    options_.summaries = [this] { return std::make_unique<FolderStore>(folder_); };
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  std::size_t stored() const {
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
-  }
+  std::size_t stored() const { return FolderStore(folder_).size(); }
   std::vector<std::string> texts() {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < summaries_.size(); ++i)
