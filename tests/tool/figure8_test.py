@@ -62,7 +62,7 @@ class Texts(ScratchTest):
         self.assertEqual(inferred.as_words(inferred.kinds_of_open(combined)), "1 access, 1 division")
         alarms = "".join(f"  alarm: a: b [assert]\n    at lib/{place}\n" for place in ("a.c:9, calls g: c.c:1", "a.c:4", "a.c:5, calls g: b.c:7"))
         verdicts = inferred.verdicts(alarms, combined + OUTPUT, {"a.c:5, calls g: b.c:7": "true"})
-        self.assertEqual([verdict for _, _, verdict in verdicts], ["combined leaves it open", "false: combined shows it", "true"])
+        self.assertEqual([verdict for _, _, verdict in verdicts], ["combined leaves it open", "false: combined rules it out", "true"])
         self.assertEqual(inferred.as_words(inferred.kinds_of_alarms(alarms)), "3 assert")
 
     def test_lines_are_those_of_files_with_functions(self):
