@@ -420,7 +420,9 @@ bool Checks::is_about_parameters(Term condition) {
 
 bool Checks::is_callers(Term symbol) const {
   const Symbol* known = context_.symbols.find(symbol);
-  return known && known->kind == SymbolKind::Entry && known->of != SymbolOf::ProgramArgument && !symbol.is_value();
+  if (!known || symbol.is_value()) return false;
+  return known->of == SymbolOf::CallersMemory ||
+         (known->kind == SymbolKind::Entry && known->of != SymbolOf::ProgramArgument);
 }
 
 bool Checks::is_about_arguments(Term condition) {

@@ -220,11 +220,13 @@ Term Memory::read(State& state, const CellKey& key, const IdSet& locations) {
 Term Memory::read_anew(Term value) {
   std::unordered_map<Term, Term> others;
   for (Term part : std::vector<Term>(context_.symbols.in(value))) {
-    if (!of_memory_.contains(part)) continue;
+    const auto known = of_memory_.find(part);
+    if (known == of_memory_.end()) continue;
     Symbol other = *context_.symbols.find(part);
     other.kind = SymbolKind::Unknown;
     other.reason = "what memory holds is not the same each time";
-    other.of = SymbolOf::Other;
+    const bool is_own = known->second || other.of == SymbolOf::ProgramArgument;
+    other.of = is_own ? SymbolOf::Other : SymbolOf::CallersMemory;
     other.sources = context_.sources;
     other.sources.push_back(part);
     others.emplace(part, context_.symbols.make(context_.fresh_name() + "/" + part.name(), part.sort(), other));
@@ -232,10 +234,10 @@ Term Memory::read_anew(Term value) {
   return others.empty() ? value : term::substitute(terms_, value, others);
 }
 
-/// @return the value. Its symbols stand for what memory holds.
-Term Memory::of_memory(Term value) {
+/// @return the value. Its symbols stand for what memory holds at a place.
+Term Memory::of_memory(const CellKey& key, Term value) {
   if (!has_invariants(context_.configuration))
-    for (Term part : context_.symbols.in(value)) of_memory_.insert(part);
+    for (Term part : context_.symbols.in(value)) of_memory_.emplace(part, allocated_.contains(key.object));
   return value;
 }
 
@@ -273,21 +275,21 @@ Term Memory::held(State& state, const CellKey& key, const IdSet& locations) {
     }
     const bool is_element = context_.arguments.is_vector(key.object) && ir::pointer_width(key.sort) != 0;
     if (touched)
-      value = of_memory(context_.unknown_from(places, key.sort, touched->reason));
+      value = of_memory(key, context_.unknown_from(places, key.sort, touched->reason));
     else if (is_entry)
-      value = of_memory(entry_symbol(key, locations));
+      value = of_memory(key, entry_symbol(key, locations));
     else if (is_element)
-      value = of_memory(context_.symbols.make(context_.fresh_name(), key.sort,
-                                              {.kind = SymbolKind::Input,
-                                               .text = "an argument",
-                                               .objects = contents(locations),
-                                               .of = SymbolOf::ProgramArgument}));
+      value = of_memory(key, context_.symbols.make(context_.fresh_name(), key.sort,
+                                                   {.kind = SymbolKind::Input,
+                                                    .text = "an argument",
+                                                    .objects = contents(locations),
+                                                    .of = SymbolOf::ProgramArgument}));
     else if (const auto born = state.born.find(key.object); born != state.born.end() && allocated_.contains(key.object))
       value = context_.symbols.make(
           context_.fresh_name(), key.sort,
           {.kind = SymbolKind::Input, .text = "what was not written", .of = SymbolOf::UninitialisedMemory});
     else
-      value = of_memory(context_.unknown(key.sort, "what memory holds there is not known"));
+      value = of_memory(key, context_.unknown(key.sort, "what memory holds there is not known"));
     if (at_join) context_.sources.clear();
     if (!touched && is_element && !is_entry) know_argument(key, value);
   }
@@ -298,7 +300,7 @@ Term Memory::held(State& state, const CellKey& key, const IdSet& locations) {
 Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& written, Term value) {
   const bool complex = cell.value.is(Op::Ite) && context_.symbols.in(cell.value).size() > most_choices;
   if (!same_cell_type(key, written) || complex || ir::pointer_width(key.sort) != 0)
-    return of_memory(context_.unknown_or(cell.value, "a write may have changed it"));
+    return of_memory(key, context_.unknown_or(cell.value, "a write may have changed it"));
   Term same_object = terms_.mk_eq(key.object, written.object);
   Term same = terms_.mk_and(same_object, terms_.mk_eq(key.offset, written.offset));
   Term size = terms_.mk_bv(static_cast<unsigned long>(bytes_of(key.sort)), context_.width());
@@ -309,13 +311,13 @@ Term Memory::after_write(const CellKey& key, const Cell& cell, const CellKey& wr
   Term otherwise =
       bytes_of(key.sort) == 1
           ? cell.value
-          : terms_.mk_ite(partly, of_memory(context_.unknown_or(cell.value, "overlapping writes")), cell.value);
+          : terms_.mk_ite(partly, of_memory(key, context_.unknown_or(cell.value, "overlapping writes")), cell.value);
   return terms_.mk_ite(same, value, otherwise);
 }
 
 void Memory::write(State& state, const CellKey& key, const IdSet& locations, Term value) {
   if (!has_content(context_.configuration))
-    value = of_memory(context_.unknown(key.sort, "what is written is not followed", contents(locations)));
+    value = of_memory(key, context_.unknown(key.sort, "what is written is not followed", contents(locations)));
   const Change change{key.object, key.offset, bytes_of(key.sort), locations, {}, {}, "a write may have changed it"};
   for (auto& [other, cell] : state.cells)
     if (!(other == key) && may_change(other, cell.locations, change)) cell.value = after_write(other, cell, key, value);
@@ -392,12 +394,12 @@ void Memory::change(State& state, ChangeId id) {
       const std::string name = context_.procedure.name + ":" + context_.place + "*" + name_of(key);
       std::vector<Term> sources = context_.sources;
       sources.push_back(cell.value);
-      cell.value = of_memory(context_.symbols.make(name, key.sort,
-                                                   {.kind = SymbolKind::Unknown,
-                                                    .text = {},
-                                                    .reason = change.reason,
-                                                    .objects = {analysis::Locations::anything},
-                                                    .sources = std::move(sources)}));
+      cell.value = of_memory(key, context_.symbols.make(name, key.sort,
+                                                        {.kind = SymbolKind::Unknown,
+                                                         .text = {},
+                                                         .reason = change.reason,
+                                                         .objects = {analysis::Locations::anything},
+                                                         .sources = std::move(sources)}));
     }
   std::erase_if(state.fills, [&](const Fill& fill) {
     if (change.object && apart(change.object, fill.object)) return false;

@@ -69,7 +69,7 @@ class Memory {
   std::string name_of(const CellKey& key);
   /// The value that a place has until it is written again.
   Term held(State& state, const CellKey& key, const analysis::IdSet& locations);
-  Term of_memory(Term value);
+  Term of_memory(const CellKey& key, Term value);
   /// A value in which what is not known of memory is another value than before.
   Term read_anew(Term value);
 
@@ -101,7 +101,8 @@ class Memory {
   std::map<CellKey, Term> entry_symbols_;
   std::unordered_map<Term, std::pair<CellKey, analysis::IdSet>> entry_cells_;
   std::unordered_map<Term, std::size_t> numbers_;
-  std::unordered_set<Term> of_memory_;  ///< symbols for what memory holds; without memory invariants only
+  /// Symbols for what memory holds, and whether the procedure itself allocated it; without memory invariants only.
+  std::unordered_map<Term, bool> of_memory_;
 };
 
 /// The disjunction of two guards, and a condition that tells the first one from the second where it holds.

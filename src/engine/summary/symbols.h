@@ -29,6 +29,7 @@ enum class SymbolOf : std::uint8_t {
   UninitialisedVariable,  ///< what a variable holds then
   LifeAfterAlarm,         ///< whether an execution gets past an alarm
   ProgramArgument,        ///< what a program is called with
+  CallersMemory,          ///< of Unknown: what memory that callers may have written holds
 };
 
 struct Symbol {
