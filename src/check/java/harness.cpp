@@ -74,4 +74,6 @@ std::string make_inputs(const ir::Execution& execution, const std::string& entry
   return out;
 }
 
+bool asks_for_random(std::string_view inputs) { return inputs.find("\njava.util.Random.") != std::string_view::npos; }
+
 }  // namespace cairn::check::java

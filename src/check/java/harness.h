@@ -16,6 +16,9 @@ std::string_view replay_archive();
 std::string make_inputs(const ir::Execution& execution, const std::string& entry_class, const std::string& entry_method,
                         std::string& problem);
 
+/// Whether inputs are those of java.util.Random, which the archive has a class in place of.
+bool asks_for_random(std::string_view inputs);
+
 inline constexpr const char* driver_class = "CairnDriver";
 /// How the line begins by which the driver tells the exception.
 inline constexpr const char* driver_mark = "cairn: thrown ";

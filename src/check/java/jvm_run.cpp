@@ -144,12 +144,17 @@ JvmRun run_on_jvm(const std::string& class_path, const std::string& inputs, bool
   const std::string output = root / "output.txt";
   write_parts(root, ".class");
   write(root / "inputs.txt", inputs);
-  std::vector<std::string> command{"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"};
+  std::vector<std::string> command{"java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"};
   command.push_back("-Dcairn.inputs=" + (root / "inputs.txt").native());
   if (keep_output) command.push_back("-Dcairn.output=" + output);
-  command.insert(command.end(),
-                 {"--patch-module", "java.base=" + (root / "java.base").native(), "--add-exports",
-                  "java.base/cairn=ALL-UNNAMED", "-cp", (root / "driver").native() + ":" + class_path, driver_class});
+  std::string path = (root / "driver").native() + ":";
+  // A JVM with changed classes of its own has to load them all anew.
+  if (asks_for_random(inputs))
+    command.insert(command.end(), {"--patch-module", "java.base=" + (root / "java.base").native(), "--add-exports",
+                                   "java.base/cairn=ALL-UNNAMED"});
+  else
+    path += (root / "java.base").native() + ":";
+  command.insert(command.end(), {"-cp", path + class_path, driver_class});
   JvmRun out;
   base::ProgramRun run;
   out.problem = run_or_problem(command, run);
