@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "frontend/c/effect_clause.h"
+
 namespace cairn::report {
 
 using term::Op;
@@ -20,7 +22,7 @@ mpz_class signed_value(Term value) {
 }
 
 bool is_memory(Term term) {
-  if (term.is(Op::Apply) || term.is(Op::ObjectSize)) return true;
+  if (term.is(Op::Apply) || term.is(Op::ObjectSize) || term.is(Op::ObjectIsHeap)) return true;
   return std::ranges::any_of(term.children(), is_memory);
 }
 
@@ -53,19 +55,35 @@ const char* infix(Op op) {
 
 }  // namespace
 
+/// In parentheses where C would read it otherwise.
+std::string CCondition::operand(Term term) const {
+  Term inner = term;
+  while (inner.is(Op::SignExtend) || inner.is(Op::ZeroExtend) || inner.is(Op::Extract)) inner = inner[0];
+  const std::string text = value(term);
+  return inner.size() > 1 && text.find(' ') != std::string::npos ? "(" + text + ")" : text;
+}
+
 std::string CCondition::joined(Term term, const char* between) const {
+  std::vector<Term> parts(term.children().begin(), term.children().end());
+  const bool any_order = term.is(Op::BvAnd) || term.is(Op::BvOr) || term.is(Op::BvXor);
+  if (any_order) std::ranges::stable_partition(parts, [](Term part) { return !part.is_value(); });
   std::string out;
-  for (Term child : term.children()) {
-    Term inner = child;
-    while (inner.is(Op::SignExtend) || inner.is(Op::ZeroExtend) || inner.is(Op::Extract)) inner = inner[0];
-    const bool is_compound = inner.size() > 1;
-    const std::string text = value(child);
-    out += (out.empty() ? "" : between) + (is_compound ? "(" + text + ")" : text);
-  }
+  for (Term part : parts) out += (out.empty() ? "" : between) + operand(part);
   return out;
 }
 
+/// The text of which a sum is the length: its end less its start; null for other sums.
+Term measured_text(Term sum) {
+  if (sum.size() != 2) return {};
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+    const Term end = sum[i], start = sum[1 - i];
+    if (end.is(Op::Apply) && end.size() == 2 && start.is(Op::BvNeg) && start[0] == end[1]) return end[0];
+  }
+  return {};
+}
+
 std::string CCondition::sum(Term term) const {
+  if (const Term text = measured_text(term)) return "strlen(" + value(text) + ")";
   std::string out;
   mpz_class constant = 0;
   for (Term child : term.children()) {
@@ -91,7 +109,7 @@ std::string CCondition::value(Term term) const {
   }
   if (term.is(Op::Const)) {
     const std::string known = name_(term);
-    return known.empty() ? "a value" : known;
+    return known.empty() ? without_name : known;
   }
   if (term.sort().kind() == SortKind::Bool) return atom(term);
   if (term.is(Op::BvAdd)) return sum(term);
@@ -103,7 +121,9 @@ std::string CCondition::value(Term term) const {
   }
   if (term.is(Op::Apply) && term.size() == 2) return "the end of the text " + value(term[0]);
   if (term.is(Op::ObjectSize)) return "the size of what " + value(term[0]) + " points to";
-  if (term.is(Op::BvNeg)) return "-" + value(term[0]);
+  if (term.is(Op::FunctionAddress)) return "&" + std::string(term.name());
+  if (term.is(Op::DtConstruct) && term.size() == 2) return value(term[0]);
+  if (term.is(Op::BvNeg)) return "-" + operand(term[0]);
   if (term.is(Op::BvNot)) return "~" + value(term[0]);
   std::string out = std::string(term::info(term.op()).name) + "(";
   for (std::size_t i = 0; i < term.size(); ++i) out += (i == 0 ? "" : ", ") + value(term[i]);
@@ -111,44 +131,75 @@ std::string CCondition::value(Term term) const {
 }
 
 std::string CCondition::comparison(Term left, const std::string& op, Term right) const {
-  const std::string sides[] = {value(left), value(right)};
+  const auto side = [&](Term term) { return infix(term.op()) && !term.is(Op::BvMul) ? operand(term) : value(term); };
+  const std::string sides[] = {side(left), side(right)};
   if (!left.is_value()) return sides[0] + " " + op + " " + sides[1];
   const std::string turned = op == "<" ? ">" : op == "<=" ? ">=" : op;
   return sides[1] + " " + turned + " " + sides[0];
 }
 
-/// "`p` points to at least n bytes" of `offset of p + n - w <= size - w`; empty for other terms.
-std::string CCondition::memory(Term term) const {
-  if (term.is(Op::Apply) && term.size() == 2) return "`" + value(term[0]) + "` points to a text with an end";
-  if (term.is(Op::Apply)) return "`" + value(term[0]) + "` points to a live object";
-  if (!term.is(Op::BvUle)) return {};
-  mpz_class plus;
-  const Term object = sized_object(term[1], plus);
-  if (!object) return {};
-  const std::string pointer = value(object);
-  if (term[0].is_value()) {
-    const mpz_class least = signed_value(term[0]) - plus;
-    return "what `" + pointer + "` points to has at least " + least.get_str() + " bytes";
-  }
-  std::string bytes;
+/// "`p` points to at least n bytes", of `offset of p + n - w <= size - w`.
+PointerNeed CCondition::bytes(Term from, Term object, const mpz_class& plus) const {
+  PointerNeed out{.kind = PointerNeed::Kind::Bytes, .pointer = value(object)};
   mpz_class constant = -plus;
-  bool from_pointer = term[0].is(Op::Const) && name_(term[0]) == pointer;
-  if (term[0].is(Op::BvAdd)) {
-    for (Term child : term[0].children()) {
+  out.from_pointer = from.is(Op::Const) && name_(from) == out.pointer;
+  if (from.is(Op::BvAdd)) {
+    for (Term child : from.children()) {
       if (child.is_value())
         constant += signed_value(child);
-      else if (child.is(Op::Const) && name_(child) == pointer && !from_pointer)
-        from_pointer = true;
+      else if (child.is(Op::Const) && name_(child) == out.pointer && !out.from_pointer)
+        out.from_pointer = true;
       else
-        bytes += (bytes.empty() ? "" : " + ") + value(child);
+        out.bytes += (out.bytes.empty() ? "" : " + ") + value(child);
     }
-  } else if (!from_pointer) {
-    bytes = value(term[0]);
+  } else if (!out.from_pointer) {
+    out.bytes = value(from);
   }
-  if (bytes.empty() || constant > 0) bytes += (bytes.empty() ? "" : " + ") + constant.get_str();
-  if (constant < 0) bytes += " - " + mpz_class(-constant).get_str();
-  return "`" + pointer + "` points to at least " + bytes + " bytes" +
-         (from_pointer ? "" : " from the start of its object");
+  out.is_number = out.bytes.empty();
+  out.least = constant;
+  if (out.bytes.empty() || constant > 0) out.bytes += (out.bytes.empty() ? "" : " + ") + constant.get_str();
+  if (constant < 0) out.bytes += " - " + mpz_class(-constant).get_str();
+  return out;
+}
+
+/// What a condition says is not null; null for other conditions.
+Term CCondition::not_null(Term term) const {
+  if (!term.is(Op::Not)) return {};
+  term = term[0];
+  std::vector<Term> parts{term};
+  if (term.is(Op::And)) parts.assign(term.children().begin(), term.children().end());
+  std::erase_if(parts, [&](Term part) { return is_offset_of_null(part, term); });
+  if (parts.size() != 1 || !parts[0].is(Op::Eq) || !parts[0][0].is_value()) return {};
+  const bool is_null = parts[0][0].sort().kind() == SortKind::Ref && parts[0][0].integer() == 0;
+  return is_null && parts[0][1].is(Op::Const) ? parts[0][1] : Term();
+}
+
+std::optional<PointerNeed> CCondition::need(Term term) const {
+  using Kind = PointerNeed::Kind;
+  const auto of = [&](Kind kind, Term object) { return PointerNeed{.kind = kind, .pointer = value(object)}; };
+  if (term.is(Op::Apply)) return of(term.size() == 2 ? Kind::Text : Kind::Live, term[0]);
+  if (term.is(Op::ObjectIsHeap)) return of(Kind::Heap, term[0]);
+  if (term.is(Op::Not) && term[0].is(Op::ObjectIsHeap)) return of(Kind::Other, term[0][0]);
+  if (const Term pointer = not_null(term)) return of(Kind::NotNull, pointer);
+  const bool is_zero = term.is(Op::Eq) && term[0].is_value() && term[0].integer() == 0;
+  if (is_zero && is_offset_(term[1])) return of(Kind::Start, term[1]);
+  if (term.is(Op::Eq))
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+      if (term[i].is(Op::ObjectSize) && term[1 - i].is_value()) {
+        PointerNeed out = of(Kind::Handle, term[i][0]);
+        out.least = term[1 - i].integer();
+        return out;
+      }
+  if (!term.is(Op::BvUle)) return std::nullopt;
+  mpz_class plus;
+  const Term object = sized_object(term[1], plus);
+  if (!object) return std::nullopt;
+  if (!term[0].is_value()) return bytes(term[0], object, plus);
+  PointerNeed out = of(Kind::Size, object);
+  out.least = signed_value(term[0]) - plus;
+  out.is_number = true;
+  out.bytes = out.least.get_str();
+  return out;
 }
 
 std::string CCondition::negated(Term term) const {
@@ -176,7 +227,8 @@ bool CCondition::is_offset_of_null(Term part, Term conjunction) const {
 }
 
 std::string CCondition::atom(Term term) const {
-  if (std::string words = memory(term); !words.empty()) return words;
+  if (const std::optional<PointerNeed> words = need(term); words && words->kind != PointerNeed::Kind::NotNull)
+    return words->text();
   switch (term.op()) {
     case Op::Not: return negated(term[0]);
     case Op::And:
@@ -195,7 +247,6 @@ std::string CCondition::atom(Term term) const {
     case Op::BvUlt: return comparison(term[0], "<", term[1]);
     case Op::BvSle:
     case Op::BvUle: return comparison(term[0], "<=", term[1]);
-    case Op::ObjectIsHeap: return "`" + value(term[0]) + "` points to the heap";
     default: break;
   }
   if (term.is(Op::Const) || term.is_value()) return value(term);
@@ -204,18 +255,79 @@ std::string CCondition::atom(Term term) const {
   return out + ")";
 }
 
-std::string CCondition::operator()(Term condition) const {
-  if (!condition.is(Op::Or)) return atom(condition);
+std::vector<CCondition::Parts> CCondition::parts(Term condition) const {
+  if (!condition.is(Op::Or)) return {{{}, atom(condition), need(condition)}};
   std::string premise;
-  std::string conclusion;
+  std::vector<Term> conclusions;
   for (Term part : condition.children()) {
     if (is_memory(part) && !part.is(Op::Not))
-      conclusion += (conclusion.empty() ? "" : " or ") + atom(part);
+      conclusions.push_back(part);
     else
       premise += (premise.empty() ? "" : " && ") + negated(part);
   }
-  if (conclusion.empty()) return atom(condition);
-  return premise.empty() ? conclusion : "if " + premise + ": " + conclusion;
+  if (conclusions.empty()) return {{{}, atom(condition), std::nullopt}};
+  if (conclusions.size() == 1 && conclusions.front().is(Op::And)) {
+    std::vector<Parts> out;
+    for (Term part : conclusions.front().children()) out.push_back({premise, atom(part), need(part)});
+    return out;
+  }
+  std::string conclusion;
+  for (Term part : conclusions) conclusion += (conclusion.empty() ? "" : " or ") + atom(part);
+  return {{premise, conclusion, conclusions.size() == 1 ? need(conclusions.front()) : std::nullopt}};
+}
+
+std::string CCondition::operator()(Term condition) const {
+  const std::vector<Parts> all = parts(condition);
+  std::string out = all.front().premise.empty() ? "" : "if " + all.front().premise + ": ";
+  for (std::size_t i = 0; i < all.size(); ++i) out += (i == 0 ? "" : " && ") + all[i].conclusion;
+  return out;
+}
+
+std::string PointerNeed::text() const {
+  const std::string it = "`" + pointer + "`";
+  const std::string so_many = bytes == "1" ? "1 byte" : bytes + " bytes";
+  switch (kind) {
+    case Kind::NotNull: return pointer + " != NULL";
+    case Kind::Live: return it + " points to a live object";
+    case Kind::Start: return it + " points to the start of its object";
+    case Kind::Size: return "what " + it + " points to has at least " + so_many;
+    case Kind::Bytes:
+      return it + " points to at least " + so_many + (from_pointer ? "" : " from the start of its object");
+    case Kind::Text: return it + " points to a text with an end";
+    case Kind::Heap: return it + " points to the heap";
+    case Kind::Freed: return it + " can be freed";
+    case Kind::Other: return it + " does not point to the heap";
+    case Kind::Handle:
+      return it + (least == frontend::c::stream_size ? " is an open stream"
+                                                     : " is open: a directory, a library or the like");
+  }
+  return {};
+}
+
+bool PointerNeed::follows_from(const PointerNeed& other) const {
+  if (pointer != other.pointer) return false;
+  switch (kind) {
+    case Kind::NotNull: return other.kind != Kind::Start && other.kind != Kind::Other;
+    case Kind::Live:
+      return other.kind == Kind::Size || other.kind == Kind::Bytes || other.kind == Kind::Text ||
+             other.kind == Kind::Handle || other.kind == Kind::Freed;
+    case Kind::Start: return other.kind == Kind::Handle || other.kind == Kind::Freed;
+    case Kind::Other: return other.kind == Kind::Handle;
+    case Kind::Size:
+    case Kind::Bytes: {
+      if (!is_number) return false;
+      if (other.kind == Kind::Text) return least <= 1;
+      // The last of the bytes that are accessed are part of what is said then.
+      if (kind == Kind::Size && other.kind == Kind::Bytes && !other.is_number) return least <= other.least;
+      const bool as_far = other.kind == Kind::Bytes ? other.from_pointer || kind == Kind::Size : other.kind == kind;
+      return as_far && other.is_number && least <= other.least;
+    }
+    case Kind::Heap: return other.kind == Kind::Freed;
+    case Kind::Text:
+    case Kind::Freed:
+    case Kind::Handle: return false;
+  }
+  return false;
 }
 
 }  // namespace cairn::report

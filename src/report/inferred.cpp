@@ -4,10 +4,12 @@
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <set>
+#include <span>
 #include <sstream>
 
-#include "report/c_condition.h"
 #include "report/c_text.h"
+#include "report/needs.h"
 
 namespace cairn::report {
 
@@ -16,7 +18,6 @@ using engine::Check;
 using engine::CheckResult;
 using engine::Danger;
 using engine::InferredFunction;
-using engine::Precondition;
 using term::Term;
 using Json = nlohmann::ordered_json;
 
@@ -28,7 +29,12 @@ constexpr std::size_t longest_condition = 400;
 class FunctionTexts {
  public:
   FunctionTexts(const InferredFunction& summary, const base::SourceManager& sources)
-      : summary_(summary), sources_(sources), condition_([this](Term symbol) { return name(symbol); }) {}
+      : summary_(summary),
+        sources_(sources),
+        condition_([this](Term symbol) { return name(symbol); }, [this](Term symbol) { return is_offset(symbol); }) {
+    for (const auto& [symbol, text] : summary.names)
+      if (symbol.sort().kind() == term::SortKind::Ref) pointers_.insert(text);
+  }
 
   std::string condition(Term term) const {
     std::string out = condition_(term);
@@ -45,27 +51,28 @@ class FunctionTexts {
       out += (out.empty() ? "" : ", calls " + step.procedure + ": ") + place(step.origin);
     return out;
   }
-  /// Each text once, with the first check that needs it.
-  std::vector<std::pair<std::string, const Precondition*>> preconditions() const {
-    std::vector<std::pair<std::string, const Precondition*>> out;
-    for (const Precondition& each : summary_.preconditions) {
-      // There is one for each constant of the program.
-      const bool of_constant = each.danger.message == "a constant object is written";
-      std::string text = of_constant ? "no constant object is written" : condition(each.condition);
-      if (std::ranges::none_of(out, [&](const auto& other) { return other.first == text; }))
-        out.emplace_back(std::move(text), &each);
+  /// The place of a check, with the names of the calls that lead to it.
+  std::string short_chain(const Danger& danger) const {
+    std::string out = place(danger.chain.front().origin);
+    for (std::size_t i = 1; i < danger.chain.size(); ++i)
+      out += (i == 1 ? ", calls " : ", ") + danger.chain[i].procedure;
+    return danger.chain.size() == 1 ? out : out + ": " + place(danger.chain.back().origin);
+  }
+  std::vector<Need> needs_to_read() const { return report::needs_to_read(summary_.preconditions, condition_); }
+  std::vector<Need> all_needs() const { return report::all_needs(summary_.preconditions, condition_); }
+  /// What has no name in C is left out; empty: there is nothing else.
+  std::string readable_condition(Term term) const {
+    const auto conjuncts = term.is(term::Op::And) ? term.children() : std::span<const Term>(&term, 1);
+    std::string out;
+    bool left_out = false;
+    for (Term part : conjuncts) {
+      const std::string text = condition_(part);
+      const bool is_readable = text.find(CCondition::without_name) == std::string::npos;
+      left_out = left_out || !is_readable;
+      if (is_readable) out += (out.empty() ? "" : " && ") + text;
     }
-    // That an object is as large follows from what is left of it behind the pointer.
-    std::erase_if(out, [&](const auto& line) {
-      const std::size_t start = line.first.find("what `");
-      if (start == std::string::npos) return false;
-      const std::size_t end = line.first.find("` points to has at least", start);
-      if (end == std::string::npos) return false;
-      const std::string better =
-          line.first.substr(0, start) + line.first.substr(start + 5, end - start - 5) + "` points to at least";
-      return std::ranges::any_of(out, [&](const auto& other) { return other.first.starts_with(better); });
-    });
-    return out;
+    if (!left_out) return condition(term);
+    return out.empty() ? out : out + " && …";
   }
 
  private:
@@ -76,8 +83,16 @@ class FunctionTexts {
     return text.find('!') == std::string::npos ? text : source_name(text);
   }
 
+  /// Object and offset of a pointer have the same name.
+  bool is_offset(Term symbol) const {
+    auto found = summary_.names.find(symbol);
+    return found != summary_.names.end() && symbol.sort().kind() == term::SortKind::BitVec &&
+           pointers_.contains(found->second);
+  }
+
   const InferredFunction& summary_;
   const base::SourceManager& sources_;
+  std::set<std::string> pointers_;
   CCondition condition_;
 };
 
@@ -109,7 +124,8 @@ std::string counts(const InferredFunction& summary, std::size_t refuted) {
 void print_alarm(const Alarm& alarm, const AlarmAnswer& answer, const FunctionTexts& texts, std::ostream& out) {
   out << "  alarm: " << alarm.claim << ": " << alarm.danger.message << " [" << ir::name(alarm.danger.property) << "]\n"
       << "    at " << texts.chain(alarm.danger) << '\n';
-  if (!alarm.when.is_true()) out << "    when " << texts.condition(alarm.when) << '\n';
+  if (const std::string when = texts.readable_condition(alarm.when); !when.empty() && !alarm.when.is_true())
+    out << "    when " << when << '\n';
   if (answer.kind == AlarmAnswer::Kind::Confirmed)
     out << "    confirmed by a compiled program: " << answer.failure << '\n';
   if (answer.kind == AlarmAnswer::Kind::Open) out << "    not confirmed: " << answer.reason << '\n';
@@ -124,8 +140,8 @@ void print_function(const ir::Procedure& procedure, const InferredFunction& summ
     out << "  not analysed: " << summary.refused << '\n';
     return;
   }
-  for (const auto& [text, precondition] : texts.preconditions())
-    out << "  needs: " << text << "  (" << texts.chain(precondition->danger) << ")\n";
+  for (const Need& need : texts.needs_to_read())
+    out << "  needs: " << need.text << "  (" << texts.short_chain(need.of->danger) << ")\n";
   if (!summary.returns) out << "  never returns\n";
   for (std::size_t i = 0; i < summary.alarms.size(); ++i) {
     const AlarmAnswer answer = answer_of(answers, i);
@@ -164,9 +180,9 @@ Json json_of(const ir::Procedure& procedure, const InferredFunction& summary, co
   Json row{{"function", procedure.name}, {"place", texts.place(procedure.origin)}};
   if (!summary.refused.empty()) row["refused"] = summary.refused;
   row["preconditions"] = Json::array();
-  for (const auto& [text, precondition] : texts.preconditions())
+  for (const Need& need : texts.all_needs())
     row["preconditions"].push_back(
-        {{"condition", text}, {"necessary", precondition->necessary}, {"because", texts.chain(precondition->danger)}});
+        {{"condition", need.text}, {"necessary", need.of->necessary}, {"because", texts.chain(need.of->danger)}});
   row["alarms"] = Json::array();
   if (!answers.empty()) row["refuted"] = Json::array();
   for (std::size_t i = 0; i < summary.alarms.size(); ++i) {

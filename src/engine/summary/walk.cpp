@@ -59,6 +59,7 @@ Walk::Walk(Context& context, const Summaries& summaries, const Summary* before)
       summaries_(summaries),
       memory_(context),
       texts_(context, memory_),
+      names_(context),
       graph_(analysis::control_flow(context.procedure)),
       dominators_(graph_, 0),
       loops_(graph_, dominators_),
@@ -316,9 +317,10 @@ void Walk::fill(State& state, const ir::FillMemory& fill) {
 void Walk::field(State& state, const ir::FieldAddress& statement) {
   const Term base = Evaluation(context_, memory_, state)(statement.base);
   const ir::Field* field = context_.pointers().index().field(statement.field);
-  const std::string name = statement.field.substr(statement.field.rfind('.') + 1);
   const Term offset = terms_.mk_bv(static_cast<unsigned long>(field->offset.value_or(0)), context_.width());
-  address(state, statement.target, base, offset, text_of(base) + name);
+  const Term address = moved(base, offset);
+  names_.name_field(base, statement.field.substr(0, statement.field.rfind('.')), *field, address);
+  assign(state, statement.target, address);
 }
 
 void Walk::element(State& state, const ir::ElementAddress& statement) {
@@ -327,9 +329,14 @@ void Walk::element(State& state, const ir::ElementAddress& statement) {
   const Term index = evaluate(statement.index);
   const std::uint64_t size = ir::byte_size(context_.program, statement.element).value_or(1);
   const Term offset = terms_.mk(Op::BvMul, {terms_.mk_bv(static_cast<unsigned long>(size), context_.width()), index});
-  std::string text = text_of(base);
-  text.erase(text.find_last_not_of(".->") + 1);
-  address(state, statement.target, base, offset, text + "[" + index_text(index) + "]");
+  const Term address = moved(base, offset);
+  names_.name_element(base, statement.element, index, address);
+  assign(state, statement.target, address);
+}
+
+Term Walk::moved(Term pointer, Term distance) {
+  const Term offset = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, pointer), distance});
+  return ir::mk_pointer(terms_, ir::pointer_object(terms_, pointer), offset);
 }
 
 const analysis::CallSite* Walk::site(ir::BlockId block, std::uint32_t index) const {
@@ -349,27 +356,6 @@ void Walk::havoc(State& state, const ir::Havoc& inputs) {
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
     assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
   }
-}
-
-std::string Walk::text_of(Term pointer) const {
-  if (auto found = context_.texts.find(pointer); found != context_.texts.end()) return found->second + ".";
-  const Symbol* symbol = context_.symbols.find(ir::pointer_object(terms_, pointer));
-  if (!symbol || symbol->text.empty()) return "…->";
-  return symbol->text + (ir::pointer_object(terms_, pointer).is_value() ? "." : "->");
-}
-
-std::string Walk::index_text(Term index) const {
-  if (index.is_value()) return index.integer().get_str();
-  while (index.is(Op::SignExtend) || index.is(Op::ZeroExtend)) index = index[0];
-  const Symbol* symbol = context_.symbols.find(index);
-  return symbol && !symbol->text.empty() ? symbol->text : "…";
-}
-
-void Walk::address(State& state, Term target, Term base, Term offset, const std::string& text) {
-  const Term sum = terms_.mk(Op::BvAdd, {ir::pointer_offset(terms_, base), offset});
-  const Term result = ir::mk_pointer(terms_, ir::pointer_object(terms_, base), sum);
-  if (!text.empty()) context_.texts.try_emplace(result, text);
-  assign(state, target, result);
 }
 
 CellKey Walk::place_of(Term pointer, const ir::Type& type) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/dominators.h"
+#include "engine/summary/access_names.h"
 #include "engine/summary/checks.h"
 #include "engine/summary/evaluate.h"
 #include "engine/summary/instance.h"
@@ -61,7 +62,7 @@ class Walk {
   };
   CallEffects effects_of(const State& state, const Summary& summary, Instance& instance);
   void havoc(State& state, const ir::Havoc& inputs);
-  void address(State& state, Term target, Term base, Term offset, const std::string& text);
+  Term moved(Term pointer, Term distance);
   /// @param of_pointer it asks whether a pointer that is called next is one to a function of the program.
   void assertion(State& state, const ir::Assert& assertion, const ir::Statement& statement, bool of_pointer);
   ChainStep step_at(const ir::Statement& statement) const {
@@ -69,8 +70,6 @@ class Walk {
   }
   /// The place of an access, which is none to null.
   CellKey place_of(Term pointer, const ir::Type& type) const;
-  std::string text_of(Term pointer) const;
-  std::string index_text(Term index) const;
   void finish();
   std::vector<Term> finish_results(State& state);
   void finish_writes(const State& state, std::vector<Term>& symbols, bool of_new);
@@ -88,6 +87,7 @@ class Walk {
   const Summaries& summaries_;
   Memory memory_;
   Texts texts_;
+  AccessNames names_;
   analysis::Graph graph_;
   analysis::Dominators dominators_;
   analysis::Loops loops_;

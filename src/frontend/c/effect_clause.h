@@ -10,6 +10,9 @@
 
 namespace cairn::frontend::c {
 
+/// The size of the object that stands for an open stream. Those for other handles are larger; each kind has its own.
+inline constexpr std::uint64_t stream_size = 4097;
+
 /// A number of bytes: a product of a constant, parameters, and the result of the call.
 struct ClauseSize {
   std::uint64_t factor = 1;

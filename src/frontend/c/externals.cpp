@@ -92,10 +92,9 @@ Pointees named_pointees(const EffectClause& clause, const DebugTypes& types) {
 
 /// No two kinds of handles have one size, and few objects of programs have such a one.
 std::map<std::string, std::uint64_t> number_handles(const std::vector<EffectClause>& clauses) {
-  constexpr std::uint64_t first = 4097;
-  std::map<std::string, std::uint64_t> out{{"FILE", first}};
+  std::map<std::string, std::uint64_t> out{{"FILE", stream_size}};
   auto add = [&](const std::string& kind) {
-    const std::uint64_t next = first + 2 * out.size();
+    const std::uint64_t next = stream_size + 2 * out.size();
     out.try_emplace(kind, next);
   };
   for (const EffectClause& clause : clauses) {

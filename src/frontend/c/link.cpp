@@ -4,6 +4,7 @@
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/DiagnosticPrinter.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Linker/Linker.h>
@@ -20,6 +21,7 @@
 #include "frontend/c/library.h"
 #include "frontend/c/models.h"
 #include "frontend/c/module.h"
+#include "frontend/c/types.h"
 
 namespace cairn::frontend::c {
 namespace {
@@ -237,11 +239,26 @@ void keep_local_functions(const Modules& modules) {
   }
 }
 
+/// Accesses to members tell what their structs are called in their own file.
+void name_structs(llvm::Module& module) {
+  llvm::LLVMContext& context = module.getContext();
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* member = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+      const auto* type = member ? llvm::dyn_cast<llvm::StructType>(member->getSourceElementType()) : nullptr;
+      if (!type || !type->hasName()) continue;
+      llvm::Metadata* const name = llvm::MDString::get(context, type->getName());
+      instruction.setMetadata(struct_name_kind, llvm::MDNode::get(context, name));
+    }
+}
+
 /// Links the modules of some files; throws LinkFailure for the first one that does not fit.
 std::unique_ptr<llvm::Module> link_files(llvm::LLVMContext& context, const std::vector<const CompiledFile*>& files,
                                          std::vector<Omission>* omissions, const std::string& problem) {
   Modules modules;
   for (const CompiledFile* each : files) modules.push_back(read(context, each->file, each->bitcode));
+  if (modules.size() > 1)
+    for (const auto& module : modules) name_structs(*module);
   std::vector<Omission> unclear;
   if (omissions) {
     separate_definitions(modules, unclear);

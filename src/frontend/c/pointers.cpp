@@ -63,7 +63,7 @@ void FunctionTranslator::element_pointer(const llvm::GetElementPtrInst& instruct
       continue;
     }
     auto index = static_cast<unsigned>(llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue());
-    if (std::optional<std::string> field = program_.types().field(structure, index)) {
+    if (std::optional<std::string> field = program_.types().field(structure, index, instruction)) {
       Term next = builder_.local("$t", ir::Type::ptr());
       builder_.emit(ir::FieldAddress{next, address, *field});
       address = next;

@@ -108,8 +108,8 @@ ir::Type Types::pointer_to(llvm::Type* type) {
   return target ? ir::Type::ptr_to(*target) : ir::Type::ptr();
 }
 
-std::string Types::record_name(llvm::StructType* type) {
-  std::string base = tag_of(type->getName());
+std::string Types::record_name(llvm::StringRef of) {
+  std::string base = tag_of(of);
   std::replace(base.begin(), base.end(), '.', '_');
   std::string name = base;
   for (unsigned i = 1; !names_.insert(name).second; ++i) name = base + "_" + std::to_string(i);
@@ -156,28 +156,36 @@ void Types::describe_inner(llvm::Type* type, const llvm::DIType* described) {
   if (structure && composite && composite->getName().empty()) inner_.emplace(structure, composite);
 }
 
-std::string Types::record(llvm::StructType* type) {
-  if (auto known = records_.find(type); known != records_.end()) return known->second;
-  records_.emplace(type, "");
+std::string Types::record(llvm::StructType* type, llvm::StringRef name) {
   if (!type->hasName() || type->isOpaque() || type->getNumElements() == 0) return {};
-  auto found = described_.find(tag_of(type->getName()));
-  auto inner = inner_.find(type);
-  const llvm::DICompositeType* described = inner != inner_.end()       ? inner->second
-                                           : found == described_.end() ? nullptr
-                                                                       : found->second;
+  // Others than the type's own name are needed only to tell members.
+  const std::string tag = tag_of(name);
+  const bool is_own = tag == tag_of(type->getName());
+  const auto found = described_.find(tag);
+  if (!is_own && found == described_.end()) return record(type);
+  const auto [known, added] = records_.try_emplace({type, is_own ? "" : tag});
+  if (!added) return known->second;
+  const auto inner = inner_.find(type);
+  const llvm::DICompositeType* described = is_own && inner != inner_.end() ? inner->second
+                                           : found == described_.end()     ? nullptr
+                                                                           : found->second;
   ir::Record out;
   out.fields = fields(type, described);
   if (out.fields.empty()) return {};
   out.layout = {layout_.getTypeAllocSize(type), layout_.getABITypeAlign(type).value()};
-  out.name = record_name(type);
+  out.name = record_name(name);
   if (described) out.origin = origins_.of(described, described->getLine());
   program_.records.push_back(out);
-  records_[type] = out.name;
+  known->second = out.name;
   return out.name;
 }
 
-std::optional<std::string> Types::field(llvm::StructType* type, unsigned index) {
-  std::string name = record(type);
+std::optional<std::string> Types::field(llvm::StructType* type, unsigned index,
+                                        const llvm::GetElementPtrInst& instruction) {
+  const llvm::MDNode* named = instruction.getMetadata(struct_name_kind);
+  const bool is_named = named && type == instruction.getSourceElementType();
+  const std::string name =
+      is_named ? record(type, llvm::cast<llvm::MDString>(named->getOperand(0))->getString()) : record(type);
   if (name.empty()) return std::nullopt;
   return name + "." + ir::find_record(program_, name)->fields[index].name;
 }

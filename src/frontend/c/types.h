@@ -3,6 +3,7 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
 #include <map>
@@ -13,6 +14,10 @@
 #include "ir/program.h"
 
 namespace cairn::frontend::c {
+
+/// The kind of metadata by which accesses to members name their structs: linking takes structs of the same layout for
+/// one.
+inline constexpr const char* struct_name_kind = "cairn.struct";
 
 /// A scalar part of an LLVM value: its IR type and its place in memory.
 struct Leaf {
@@ -39,15 +44,17 @@ class Types {
   /// The type of pointers to it: with what they point to, where memory() has a type for that.
   ir::Type pointer_to(llvm::Type* type);
   /// "Record.field" of an element of a struct; nothing where memory() has no record for it.
-  std::optional<std::string> field(llvm::StructType* type, unsigned index);
+  /// @param instruction that accesses it, and may say what its outermost struct was called before modules were linked.
+  std::optional<std::string> field(llvm::StructType* type, unsigned index, const llvm::GetElementPtrInst& instruction);
 
   const llvm::DataLayout& layout() const { return layout_; }
 
  private:
   void add_leaves(llvm::Type* type, std::uint64_t offset, std::vector<Leaf>& out) const;
   /// The name of its record; empty when it has none.
-  std::string record(llvm::StructType* type);
-  std::string record_name(llvm::StructType* type);
+  std::string record(llvm::StructType* type) { return record(type, type->hasName() ? type->getName() : ""); }
+  std::string record(llvm::StructType* type, llvm::StringRef name);
+  std::string record_name(llvm::StringRef name);
   /// Notes what debug information says of a struct without a tag within another one.
   void describe_inner(llvm::Type* type, const llvm::DIType* described);
   std::vector<ir::Field> fields(llvm::StructType* type, const llvm::DICompositeType* described);
@@ -57,7 +64,8 @@ class Types {
   Origins& origins_;
   std::map<std::string, const llvm::DICompositeType*> described_;
   std::map<llvm::StructType*, const llvm::DICompositeType*> inner_;  ///< without a tag
-  std::map<llvm::StructType*, std::string> records_;                 ///< empty: it has none
+  /// By what they are called; empty: it has none.
+  std::map<std::pair<llvm::StructType*, std::string>, std::string> records_;
   std::set<std::string> names_;
 };
 

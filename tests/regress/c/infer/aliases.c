@@ -2,7 +2,7 @@
 // of that may be taken as proved.
 // RUN: cairn infer --open %s
 // EXPECT: recursive  tests/regress/c/infer/aliases.c:
-// EXPECT: needs: `a` points to a live object
+// EXPECT: needs: `a` points to at least 4 bytes
 // EXPECT: as_bytes  tests/regress/c/infer/aliases.c:
 // EXPECT: 1 open
 // EXPECT: by_pointer  tests/regress/c/infer/aliases.c:

@@ -5,7 +5,7 @@
 // EXPECT: caller  tests/regress/c/infer/preconditions.c:
 // EXPECT: 6 checks: 6 proved, 0 by preconditions, 0 open
 // EXPECT: clear  tests/regress/c/infer/preconditions.c:
-// EXPECT: needs: if n > 0: `a` points to a live object
+// EXPECT: needs: if n > 0: `a` points to at least 4 bytes
 // EXPECT: `a` points to at least 4 * (n - 1) + 4 bytes
 // EXPECT: quotient  tests/regress/c/infer/preconditions.c:
 // EXPECT: needs: b != 0
