@@ -36,6 +36,16 @@ Term sized_object(Term term, mpz_class& plus) {
   return term.is(Op::ObjectSize) ? term[0] : Term();
 }
 
+/// Parts that are equal as texts, as those about object and offset of a pointer, are said once.
+void add_part(std::string& out, const std::string& between, const std::string& part) {
+  for (std::size_t at = out.find(part); at != std::string::npos; at = out.find(part, at + 1)) {
+    const std::size_t end = at + part.size();
+    const bool starts = at == 0 || out.substr(0, at).ends_with(between);
+    if (starts && (end == out.size() || out.substr(end).starts_with(between))) return;
+  }
+  out += (out.empty() ? "" : between) + part;
+}
+
 const char* infix(Op op) {
   switch (op) {
     case Op::BvMul: return " * ";
@@ -237,8 +247,7 @@ std::string CCondition::atom(Term term) const {
       for (Term child : term.children()) {
         if (term.is(Op::And) && is_offset_of_null(child, term)) continue;
         const bool is_compound = child.is(Op::And) || child.is(Op::Or);
-        const std::string part = is_compound ? "(" + atom(child) + ")" : atom(child);
-        out += (out.empty() ? "" : term.is(Op::And) ? " && " : " || ") + part;
+        add_part(out, term.is(Op::And) ? " && " : " || ", is_compound ? "(" + atom(child) + ")" : atom(child));
       }
       return out;
     }
@@ -260,10 +269,11 @@ std::vector<CCondition::Parts> CCondition::parts(Term condition) const {
   std::string premise;
   std::vector<Term> conclusions;
   for (Term part : condition.children()) {
-    if (is_memory(part) && !part.is(Op::Not))
+    const std::optional<PointerNeed> asked = need(part);
+    if ((asked && asked->kind != PointerNeed::Kind::NotNull) || (is_memory(part) && !part.is(Op::Not)))
       conclusions.push_back(part);
     else
-      premise += (premise.empty() ? "" : " && ") + negated(part);
+      add_part(premise, " && ", negated(part));
   }
   if (conclusions.empty()) return {{{}, atom(condition), std::nullopt}};
   if (conclusions.size() == 1 && conclusions.front().is(Op::And)) {
@@ -272,7 +282,7 @@ std::vector<CCondition::Parts> CCondition::parts(Term condition) const {
     return out;
   }
   std::string conclusion;
-  for (Term part : conclusions) conclusion += (conclusion.empty() ? "" : " or ") + atom(part);
+  for (Term part : conclusions) add_part(conclusion, " or ", atom(part));
   return {{premise, conclusion, conclusions.size() == 1 ? need(conclusions.front()) : std::nullopt}};
 }
 

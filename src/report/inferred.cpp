@@ -51,12 +51,17 @@ class FunctionTexts {
       out += (out.empty() ? "" : ", calls " + step.procedure + ": ") + place(step.origin);
     return out;
   }
-  /// The place of a check, with the names of the calls that lead to it.
+  /// The place of a check, with the names of the calls that lead to it. Of the file of the function, the line.
   std::string short_chain(const Danger& danger) const {
-    std::string out = place(danger.chain.front().origin);
+    const base::FileId own = danger.chain.front().origin.where.file;
+    const auto short_place = [&](const ir::Origin& origin) {
+      return origin.where.file == own && origin.where.known() ? "line " + std::to_string(origin.where.line)
+                                                              : place(origin);
+    };
+    std::string out = short_place(danger.chain.front().origin);
     for (std::size_t i = 1; i < danger.chain.size(); ++i)
       out += (i == 1 ? ", calls " : ", ") + danger.chain[i].procedure;
-    return danger.chain.size() == 1 ? out : out + ": " + place(danger.chain.back().origin);
+    return danger.chain.size() == 1 ? out : out + ": " + short_place(danger.chain.back().origin);
   }
   std::vector<Need> needs_to_read() const { return report::needs_to_read(summary_.preconditions, condition_); }
   std::vector<Need> all_needs() const { return report::all_needs(summary_.preconditions, condition_); }

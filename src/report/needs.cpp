@@ -9,6 +9,8 @@ using engine::Precondition;
 namespace {
 
 constexpr std::size_t longest_premise = 100;
+constexpr std::size_t longest_conclusion = 160;
+constexpr const char* not_for_reading = "a condition that '-f json' shows";
 constexpr const char* no_constant_is_written = "no constant object is written";
 
 struct Line {
@@ -23,13 +25,20 @@ bool is_about_constants(const Precondition& precondition) {
   return precondition.danger.message == "a constant object is written";
 }
 
+bool is_readable(const std::string& text, std::size_t longest) {
+  return text.size() <= longest && text.find(CCondition::without_name) == std::string::npos;
+}
+
 std::vector<Line> lines_of(const Precondition& precondition, const CCondition& words) {
   if (is_about_constants(precondition)) return {{{}, no_constant_is_written, std::nullopt, &precondition}};
   std::vector<Line> out;
   for (CCondition::Parts& parts : words.parts(precondition.condition)) {
-    const bool is_readable =
-        parts.premise.size() <= longest_premise && parts.premise.find(CCondition::without_name) == std::string::npos;
-    std::string premise = is_readable ? "if " + parts.premise + ": " : "in some cases: ";
+    if (!is_readable(parts.conclusion, longest_conclusion)) {
+      out.push_back({{}, not_for_reading, std::nullopt, &precondition});
+      continue;
+    }
+    std::string premise =
+        is_readable(parts.premise, longest_premise) ? "if " + parts.premise + ": " : "in some cases: ";
     if (parts.premise.empty()) premise.clear();
     out.push_back({std::move(premise), std::move(parts.conclusion), std::move(parts.need), &precondition});
   }

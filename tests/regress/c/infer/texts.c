@@ -3,9 +3,9 @@
 // EXPECT: unfinished  tests/regress/c/infer/texts.c:
 // EXPECT: 1 open
 // EXPECT: pass_on  tests/regress/c/infer/texts.c:
-// EXPECT: needs: `t` points to a text with an end  (tests/regress/c/infer/texts.c:15, calls length: tests/regress/c/infer/texts.c:13)
+// EXPECT: needs: `t` points to a text with an end  (line 15, calls length: line 13)
 // EXPECT: length  tests/regress/c/infer/texts.c:
-// EXPECT: needs: `s` points to a text with an end  (tests/regress/c/infer/texts.c:13)
+// EXPECT: needs: `s` points to a text with an end  (line 13)
 // EXPECT: 3 checks: 0 proved, 3 by preconditions, 0 open
 // EXPECT: 0 alarms
 #include <string.h>
