@@ -10,7 +10,7 @@
 // EXPECT: 5
 // RUN: cd %t && cairn infer --no-runs --cache kept.db kept.c > kept.moved; cairn infer --no-runs --no-cache kept.c > kept.fresh; diff kept.moved kept.fresh && grep -A1 '^element ' kept.moved
 // EXPECT: element  kept.c:32
-// EXPECT: kept.c:34
+// EXPECT: line 34
 // A change of `element` concerns its callers; another literal and another static array concern nobody else.
 // RUN: cd %t && sed -i 's/< 8)/< 9)/' kept.c && cairn infer --no-runs --cache kept.db --stats kept.c | grep -c 'from an earlier run'
 // EXPECT: 2
