@@ -52,20 +52,6 @@ size_t __cairn_definite_mbrtowc(wchar_t *target, const char *source, size_t limi
   if (target) *target = c;
   return c != 0;
 }
-int __cairn_definite_iswprint(unsigned c) { return c >= ' ' && c <= '~'; }
-int __cairn_definite_iswalnum(unsigned c) { return c < 128 && __cairn_word((int)c); }
-int __cairn_definite_iswspace(unsigned c) { return c < 128 && __cairn_space((int)c); }
-int __cairn_definite_iswalpha(unsigned c) { return c < 128 && (__cairn_upper((int)c) || __cairn_lower((int)c)); }
-int __cairn_definite_iswdigit(unsigned c) { return c < 128 && __cairn_digit((int)c); }
-int __cairn_definite_iswpunct(unsigned c) { return c < 128 && __cairn_graph((int)c) && !__cairn_word((int)c); }
-int __cairn_definite_iswupper(unsigned c) { return c < 128 && __cairn_upper((int)c); }
-int __cairn_definite_iswlower(unsigned c) { return c < 128 && __cairn_lower((int)c); }
-unsigned __cairn_definite_towlower(unsigned c) { return c < 128 ? (unsigned)__cairn_to_lower((int)c) : c; }
-unsigned __cairn_definite_towupper(unsigned c) { return c < 128 && __cairn_lower((int)c) ? c - 32 : c; }
-unsigned __cairn_definite_btowc(int c) { return c < 0 || c > 127 ? (unsigned)-1 : (unsigned)c; }
-int __cairn_definite_wctob(unsigned c) { return c < 128 ? (int)c : -1; }
-int __cairn_definite_iswcntrl(unsigned c) { return c < ' ' || c == 127; }
-int __cairn_definite_wcwidth(wchar_t c) { return c == 0 ? 0 : c >= ' ' && c <= '~' ? 1 : -1; }
 
 /* Each text has one option that takes an argument, in it or in the one behind it, or one long one, or several of the
  * others. */
@@ -217,12 +203,6 @@ int __cairn_definite_getpid(void) { return 4000; }
 char *__cairn_definite_strsignal(int number) {
   static char text[] = "Signal";
   return text;
-}
-char *__cairn_definite_basename(const char *path) {
-  const char *out = path;
-  for (; *path; ++path)
-    if (*path == '/') out = path + 1;
-  return (char *)out;
 }
 int __cairn_definite_getgroups(int room, unsigned *groups) {
   const int all = __cairn_group_count() - 1;

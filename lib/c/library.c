@@ -92,4 +92,7 @@ int __cairn_other_locale(void) { return __cairn_locale; }
 #include "system.c"
 #include "users.c"
 #include "wide.c"
+#include "math.c"
+#include "search.c"
+#include "files.c"
 #include "definite.c"

@@ -35,6 +35,28 @@ int sigaction(int number, const struct __cairn_sigaction *action, struct __cairn
   old->restorer = 0;
   return 0;
 }
+/* Sets of signals have a bit for each. glibc keeps the two behind those of the kernel for itself. */
+enum { SIGNALS = 64, WORD_BITS = 8 * sizeof(unsigned long) };
+static int __cairn_is_signal(int number) { return number > 0 && number <= SIGNALS && number != 32 && number != 33; }
+int sigemptyset(unsigned long *set) {
+  __builtin_memset(set, 0, 128);
+  return 0;
+}
+int sigaddset(unsigned long *set, int number) {
+  if (!__cairn_is_signal(number)) return -1;
+  set[(number - 1) / WORD_BITS] |= 1UL << (number - 1) % WORD_BITS;
+  return 0;
+}
+int sigdelset(unsigned long *set, int number) {
+  if (!__cairn_is_signal(number)) return -1;
+  set[(number - 1) / WORD_BITS] &= ~(1UL << (number - 1) % WORD_BITS);
+  return 0;
+}
+int sigismember(const unsigned long *set, int number) {
+  if (!__cairn_is_signal(number)) return -1;
+  return set[(number - 1) / WORD_BITS] >> (number - 1) % WORD_BITS & 1;
+}
+
 /* Which signals end the program depends on what they were set to; a compiled program shows whether it goes on. */
 int raise(int number) {
   if (number == 9) __cairn_exit();

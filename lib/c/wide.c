@@ -1,6 +1,61 @@
 /* Wide characters: <wchar.h> and parts of <stdlib.h>. */
 typedef __WCHAR_TYPE__ wchar_t;
 
+/* Classes of characters: in the locale "C", of those of ASCII only. */
+static int __cairn_wide_class(int holds) {
+  int is_in = __cairn_other_locale() ? __cairn_input_library_class_of_a_character() : holds;
+  if (!is_in) return 0;
+  int result = __cairn_input_library_result();
+  return result ? result : 1;
+}
+static int __cairn_ascii(unsigned c) { return c < 128 ? (int)c : -1; }
+#define CLASS(name, condition)                \
+  int name(unsigned character) {              \
+    const int c = __cairn_ascii(character);   \
+    return __cairn_wide_class(condition);     \
+  }
+CLASS(iswupper, __cairn_upper(c))
+CLASS(iswlower, __cairn_lower(c))
+CLASS(iswdigit, __cairn_digit(c))
+CLASS(iswxdigit, __cairn_hexadecimal(c))
+CLASS(iswalnum, __cairn_word(c))
+CLASS(iswalpha, __cairn_upper(c) || __cairn_lower(c))
+CLASS(iswgraph, __cairn_graph(c))
+CLASS(iswpunct, __cairn_graph(c) && !__cairn_word(c))
+CLASS(iswspace, __cairn_space(c))
+CLASS(iswblank, c == ' ' || c == '\t')
+CLASS(iswprint, c >= ' ' && c <= '~')
+CLASS(iswcntrl, (c >= 0 && c < ' ') || c == 127)
+#undef CLASS
+
+unsigned towlower(unsigned c) {
+  if (__cairn_other_locale()) return (unsigned)__cairn_input_library_class_of_a_character();
+  return c < 128 ? (unsigned)__cairn_to_lower((int)c) : c;
+}
+
+unsigned towupper(unsigned c) {
+  if (__cairn_other_locale()) return (unsigned)__cairn_input_library_class_of_a_character();
+  return c < 128 && __cairn_lower((int)c) ? c - 'a' + 'A' : c;
+}
+
+/* What bytes beyond ASCII are differs between versions of glibc. */
+unsigned btowc(int c) {
+  if (c >= 0 && c < 128) return (unsigned)c;
+  if (c < 0 || c > 255) return (unsigned)-1;
+  return (unsigned)__cairn_input_unspecified_class_of_a_negative_character();
+}
+
+int wctob(unsigned c) {
+  if (c < 128) return (int)c;
+  int result = __cairn_input_unspecified_class_of_a_negative_character();
+  return result >= -1 && result <= 255 ? result : -1;
+}
+
+int wcwidth(wchar_t c) {
+  if (__cairn_other_locale()) return (int)__cairn_between(0, (size_t)__cairn_input_library_length(), 3) - 1;
+  return c == 0 ? 0 : c >= ' ' && c <= '~' ? 1 : -1;
+}
+
 size_t wcslen(const wchar_t *s) {
   size_t n = 0;
   while (s[n]) ++n;
@@ -157,3 +212,97 @@ size_t mbrtowc(wchar_t *target, const char *source, size_t limit, void *state) {
   int count = mbtowc(target, source, limit);
   return count >= 0 ? (size_t)count : __cairn_input_library_result() ? (size_t)-1 : (size_t)-2;
 }
+
+int mblen(const char *source, size_t limit) { return mbtowc(0, source, limit); }
+
+/* A character takes one byte in the locale "C", and at most 16 in others. */
+int wctomb(char *target, wchar_t value) {
+  if (!target) return __cairn_other_locale() && __cairn_input_library_result();
+  size_t count = __cairn_between(1, __cairn_input_library_length(), 16);
+  if (value >= 0 && value < 128) {
+    if (!__cairn_other_locale()) count = 1;
+    __cairn_any(target, count);
+    target[0] = (char)value;
+    return (int)count;
+  }
+  if (__cairn_input_library_result()) return -1;
+  if (!__cairn_other_locale()) count = 1;
+  __cairn_any(target, count);
+  return (int)count;
+}
+
+size_t wcrtomb(char *target, wchar_t value, void *state) {
+  char ignored[16];
+  if (state) __cairn_any(state, 8);
+  return (size_t)wctomb(target ? target : ignored, target ? value : 0);
+}
+
+size_t mbrlen(const char *source, size_t limit, void *state) { return mbrtowc(0, source, limit, state); }
+
+wchar_t *wcpcpy(wchar_t *target, const wchar_t *source) {
+  wcscpy(target, source);
+  return target + wcslen(source);
+}
+
+wchar_t *wcsncat(wchar_t *target, const wchar_t *source, size_t count) {
+  size_t start = wcslen(target), n = 0;
+  for (; n < count && source[n]; ++n) target[start + n] = source[n];
+  target[start + n] = 0;
+  return target;
+}
+
+wchar_t *wcsstr(const wchar_t *text, const wchar_t *part) {
+  for (;; ++text) {
+    size_t i = 0;
+    while (part[i] && text[i] == part[i]) ++i;
+    if (!part[i]) return (wchar_t *)text;
+    if (!*text) return 0;
+  }
+}
+
+static size_t __cairn_wide_span(const wchar_t *s, const wchar_t *set, int in) {
+  size_t n = 0;
+  while (s[n] && (wcschr(set, s[n]) != 0) == in) ++n;
+  return n;
+}
+size_t wcsspn(const wchar_t *s, const wchar_t *set) { return __cairn_wide_span(s, set, 1); }
+size_t wcscspn(const wchar_t *s, const wchar_t *set) { return __cairn_wide_span(s, set, 0); }
+wchar_t *wcspbrk(const wchar_t *s, const wchar_t *set) {
+  s += wcscspn(s, set);
+  return *s ? (wchar_t *)s : 0;
+}
+
+wchar_t *wcstok(wchar_t *text, const wchar_t *set, wchar_t **rest) {
+  if (!text) text = *rest;
+  if (!text) return 0;
+  text += wcsspn(text, set);
+  if (!*text) {
+    *rest = 0;
+    return 0;
+  }
+  wchar_t *end = text + wcscspn(text, set);
+  *rest = *end ? end + 1 : 0;
+  if (*end) *end = 0;
+  return text;
+}
+
+/* Numbers are read from what they have in ASCII; `end` is as far from the start. */
+static void __cairn_narrow(const wchar_t *text, char *target, size_t size) {
+  size_t n = 0;
+  for (; n + 1 < size && text[n]; ++n) target[n] = text[n] > 0 && text[n] < 128 ? (char)text[n] : '?';
+  target[n] = 0;
+}
+#define NUMBER(name, type, read)                                  \
+  type name(const wchar_t *text, wchar_t **end, int base) {       \
+    size_t length = wcslen(text);                                 \
+    char *narrow = __cairn_static(length + 1), *stop;             \
+    __cairn_narrow(text, narrow, length + 1);                     \
+    type result = read(narrow, &stop, base);                      \
+    if (end) *end = (wchar_t *)text + (stop - narrow);            \
+    return result;                                                \
+  }
+NUMBER(wcstol, long, strtol)
+NUMBER(wcstoll, long long, strtoll)
+NUMBER(wcstoul, unsigned long, strtoul)
+NUMBER(wcstoull, unsigned long long, strtoull)
+#undef NUMBER

@@ -524,7 +524,7 @@ std::vector<std::string> harness_flags(const Harness& harness) {
   // What is not called needs no body.
   out.emplace_back("-Wl,--unresolved-symbols=ignore-in-object-files");
   // Arithmetic of 128 bits needs functions of this library.
-  out.insert(out.end(), {"--rtlib=compiler-rt", "--unwindlib=libgcc"});
+  out.insert(out.end(), {"--rtlib=compiler-rt", "--unwindlib=libgcc", "-lm"});
   return out;
 }
 

@@ -37,7 +37,7 @@ bool is_reproducible(const EffectClause& clause) {
     if (use.size && use.size->rest) return false;
   }
   const Result result = clause.result.kind;
-  return !clause.more_parameters && clause.changed.empty() &&
+  return !clause.computed && !clause.more_parameters && clause.changed.empty() &&
          (result == Result::Number || result == Result::Text || result == Result::Argument);
 }
 

@@ -80,9 +80,7 @@ Term FunctionTranslator::float_operation(const llvm::BinaryOperator& operation, 
     case I::FSub: return terms_.mk(Op::FpSub, {nearest(), left, right});
     case I::FMul: return terms_.mk(Op::FpMul, {nearest(), left, right});
     case I::FDiv: return terms_.mk(Op::FpDiv, {nearest(), left, right});
-    default:
-      return unknown_function("fmod", {left, right}, {program_.types().scalar(operation.getType()->getScalarType())})
-          .at(0);
+    default: return unspecified(program_.types().scalar(operation.getType()->getScalarType()), "remainder of numbers");
   }
 }
 

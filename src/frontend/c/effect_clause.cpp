@@ -9,9 +9,9 @@
 namespace cairn::frontend::c {
 namespace {
 
-constexpr std::string_view keywords[] = {"any",   "changes", "closes", "handle", "in",    "line",   "never", "new",
-                                         "none",  "object",  "of",     "out",    "pure",  "reads",  "rest",  "result",
-                                         "stays", "text",    "texts",  "until",  "valid", "within", "writes"};
+constexpr std::string_view keywords[] = {
+    "any", "changes", "closes", "computed", "handle", "in",    "line", "never", "new",   "none",  "object", "of",
+    "out", "pure",    "reads",  "rest",     "result", "stays", "text", "texts", "until", "valid", "within", "writes"};
 constexpr std::string_view symbols[] = {"...", "->", "..", "(", ")", ",", ":", "?", "*", "-", ";", "=", "|"};
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40;
 
@@ -61,6 +61,7 @@ class ClauseParser : TokenParser {
       if (!at(")")) expect(",", "or ')' after a parameter");
     }
     if (accept("->")) result();
+    clause_.computed = accept("computed");
     if (accept("stays")) stays();
     if (accept("changes")) changes();
     accept(";");

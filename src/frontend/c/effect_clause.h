@@ -79,6 +79,7 @@ struct EffectClause {
   bool more_parameters = false;     ///< further ones are not looked at
   ClauseResult result;
   std::vector<std::string> changed;  ///< global variables that get any value
+  bool computed = false;             ///< what the function makes follows from what it is given, in a way not said here
   bool stays = false;                ///< the result is that of earlier calls with the same arguments …
   std::vector<std::string> until;    ///< … if the program does not mention these functions and variables
   base::Location where;

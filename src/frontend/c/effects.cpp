@@ -43,10 +43,21 @@ void access(const llvm::Value& pointer, int type, bool writes, CodeEffects& out)
   }
 }
 
+/// The type of what an accessed variable holds, as far as one type is known: structs may be unions.
+int type_code(const llvm::GlobalVariable& variable) {
+  const llvm::Type* type = variable.getValueType();
+  while (type->isArrayTy()) type = type->getArrayElementType();
+  return type_code(*type);
+}
+
 bool overlap(const std::set<int>& a, const std::set<int>& b) {
   if (a.empty() || b.empty()) return false;
   if (a.contains(marks::any_type) || b.contains(marks::any_type)) return true;
   return std::ranges::any_of(a, [&](int type) { return b.contains(type); });
+}
+
+bool is_const_model(const llvm::Function& function) {
+  return function.hasFnAttribute(model_attribute) && function.doesNotAccessMemory();
 }
 
 /// Whether the address of a variable is used in another way than for accesses to it.
@@ -134,7 +145,9 @@ std::set<const llvm::GlobalVariable*> pointed_to(const llvm::Module& module, boo
 }
 
 bool ModuleEffects::touches(const std::set<const llvm::GlobalVariable*>& variables, const std::set<int>& memory) const {
-  return !memory.empty() && std::ranges::any_of(variables, [&](const auto* v) { return pointed_to_.contains(v); });
+  return !memory.empty() && std::ranges::any_of(variables, [&](const auto* v) {
+    return pointed_to_.contains(v) && overlap({type_code(*v)}, memory);
+  });
 }
 
 /// Whether what one writes is read or written by the other.
@@ -194,7 +207,8 @@ ModuleEffects::ModuleEffects(const llvm::Module& module, const std::set<const ll
   for (bool changed = true; changed;) {
     changed = false;
     for (const llvm::Function& function : module) {
-      if (function.isDeclaration()) continue;
+      // Models say of some functions that they have none: what these change stands for changes at other times.
+      if (function.isDeclaration() || is_const_model(function)) continue;
       CodeEffects next = direct(function);
       if (next == functions_.at(&function)) continue;
       changed = true;

@@ -324,9 +324,15 @@ void ExternalBody::write() {
     builder_.CreateUnreachable();
     return;
   }
+  // Only a compiled program knows what is computed; that it is nothing is another matter.
+  auto mark_computed = [&] {
+    if (clause_.computed) input(builder_.getInt8Ty(), "unspecified result of " + name());
+  };
   if (type->isVoidTy()) {
+    mark_computed();
     builder_.CreateRetVoid();
   } else if (is_number) {
+    mark_computed();
     builder_.CreateRet(result_);
   } else {
     if (clause_.result.may_be_null) {
@@ -337,6 +343,7 @@ void ExternalBody::write() {
       builder_.CreateRet(llvm::ConstantPointerNull::get(builder_.getPtrTy()));
       builder_.SetInsertPoint(with_result);
     }
+    mark_computed();
     builder_.CreateRet(pointer());
   }
 }

@@ -156,6 +156,10 @@ class FunctionTranslator {
   void store_float(Term address, const ir::Type& type, Term number);
   /// Whether the classes of a number that are asked for are followed.
   bool float_class(const llvm::CallInst& call);
+  /// lround and its like.
+  bool float_rounding(const llvm::CallInst& call);
+  /// fmax and fmin.
+  Term extreme(Term left, Term right, bool greatest);
   Term with_sign_of(Term number, Term sign);
 
   // vectors.cpp

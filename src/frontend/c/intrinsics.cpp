@@ -180,7 +180,7 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
   In::ID id = callee_of(call)->getIntrinsicID();
   if (call.arg_size() == 0 || !call.getArgOperand(0)->getType()->isFloatingPointTy()) return false;
   if (id == In::is_fpclass) return float_class(call);
-  if (!call.getType()->isFloatingPointTy()) return false;
+  if (!call.getType()->isFloatingPointTy()) return float_rounding(call);
   auto argument = [&](unsigned i) { return value(*call.getArgOperand(i)); };
   auto rounded = [&](RoundingMode mode) {
     define(call, terms_.mk(Op::FpRoundToIntegral, {terms_.mk_rounding_mode(mode), argument(0)}));
@@ -202,11 +202,44 @@ bool FunctionTranslator::float_intrinsic(const llvm::CallInst& call) {
     case In::nearbyint:
     case In::roundeven: return rounded(RoundingMode::NearestEven);
     case In::fma: define(call, terms_.mk(Op::FpFma, {nearest(), argument(0), argument(1), argument(2)})); return true;
+    case In::maxnum:
+    case In::minnum: {
+      Term left = argument(0);
+      define(call, extreme(left, argument(1), id == In::maxnum));
+      return true;
+    }
     default: break;
   }
-  const std::string name = callee_of(call)->getName().str();
-  const std::vector<Term> given = arguments(call);
-  define(call, unknown_function(name, given, {type_of(call)}).at(0));
+  // Logarithms, sines and the like: only a compiled program knows.
+  define(call, unspecified(type_of(call), "value of a mathematical function"));
+  return true;
+}
+
+Term FunctionTranslator::extreme(Term left, Term right, bool greatest) {
+  Term less = terms_.mk(Op::FpLt, {left, right});
+  Term more = terms_.mk(Op::FpLt, {right, left});
+  Term takes_right = terms_.mk_or(greatest ? less : more, terms_.mk(Op::FpIsNan, {left}));
+  Term takes_left = terms_.mk_or(greatest ? more : less, terms_.mk(Op::FpIsNan, {right}));
+  // Which of two zeros it is, C leaves open.
+  Term chosen = terms_.mk_or(terms_.mk_or(takes_left, takes_right), terms_.mk_eq(left, right));
+  Term other = conditional(chosen, ir::Type::boolean(), takes_right,
+                           [&] { return unspecified(ir::Type::boolean(), "sign of a zero"); });
+  return terms_.mk_ite(other, right, left);
+}
+
+bool FunctionTranslator::float_rounding(const llvm::CallInst& call) {
+  using term::RoundingMode;
+  RoundingMode mode;
+  switch (callee_of(call)->getIntrinsicID()) {
+    case In::lround:
+    case In::llround: mode = RoundingMode::NearestAway; break;
+    case In::lrint:
+    case In::llrint: mode = RoundingMode::NearestEven; break;
+    default: return false;
+  }
+  Term number = value(*call.getArgOperand(0));
+  Term whole = terms_.mk(Op::FpRoundToIntegral, {terms_.mk_rounding_mode(mode), number});
+  define(call, float_to_integer(whole, type_of(call), true));
   return true;
 }
 

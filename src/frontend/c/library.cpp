@@ -50,7 +50,7 @@ ir::InputKind kind_of_input(llvm::StringRef function) {
   llvm::StringRef what = function;
   if (!what.consume_front(input_prefix)) return ir::InputKind::Value;
   if (what.starts_with("library_")) return ir::InputKind::Library;
-  if (what.starts_with("unspecified_")) return ir::InputKind::Unspecified;
+  if (what.starts_with("unspecified_") || what.starts_with("unspecified ")) return ir::InputKind::Unspecified;
   const auto [read, reader] = what.split("_read_by_");
   if (reader.empty()) return ir::InputKind::Value;
   // Only scanf begins to read at a word; where that is a number, its digits are to be written.
