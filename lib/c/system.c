@@ -4,18 +4,30 @@ void __cairn_undefined_mapping_of_memory_that_is_not_followed(void);
 void __cairn_undefined_request_of_ioctl_that_is_not_followed(void);
 void __cairn_undefined_flag_of_regexec_that_is_not_followed(void);
 
-/* Handlers run at any time, which is not followed. To ignore a signal, or not to, changes nothing here. */
+/* Handlers run at any time, which is followed for some (handlers.cpp). To ignore a signal, or not to, changes nothing
+ * here. */
+enum { SIGNALS = 64, WORD_BITS = 8 * sizeof(unsigned long) };
 typedef void (*__cairn_handler)(int);
-static void __cairn_accept_handler(__cairn_handler handler) {
-  if (handler != (__cairn_handler)0 && handler != (__cairn_handler)1) __cairn_undefined_signal_handler();
+int __cairn_followed_handler(__cairn_handler handler);
+static __cairn_handler __cairn_handlers[SIGNALS + 1];
+static void __cairn_accept_handler(int number, __cairn_handler handler) {
+  if (handler != (__cairn_handler)0 && handler != (__cairn_handler)1 && !__cairn_followed_handler(handler))
+    __cairn_undefined_signal_handler();
+  __cairn_handlers[number] = handler;
 }
-static __cairn_handler __cairn_old_handler(void) {
-  return __cairn_input_whether_a_function_fails() ? (__cairn_handler)1 : (__cairn_handler)0;
+/* What a signal was set to when the program started is not known. */
+static __cairn_handler __cairn_old_handler(int number) {
+  __cairn_handler old = __cairn_handlers[number];
+  return old ? old : __cairn_input_whether_a_function_fails() ? (__cairn_handler)1 : (__cairn_handler)0;
+}
+static int __cairn_has_no_handler(int number) {
+  return number < 1 || number > SIGNALS || __cairn_input_whether_a_function_fails();
 }
 __cairn_handler signal(int number, __cairn_handler handler) {
-  if (__cairn_input_whether_a_function_fails()) return (__cairn_handler)-1;
-  __cairn_accept_handler(handler);
-  return __cairn_old_handler();
+  if (__cairn_has_no_handler(number)) return (__cairn_handler)-1;
+  __cairn_handler old = __cairn_old_handler(number);
+  __cairn_accept_handler(number, handler);
+  return old;
 }
 __cairn_handler __sysv_signal(int number, __cairn_handler handler) { return signal(number, handler); }
 struct __cairn_sigaction {
@@ -27,16 +39,16 @@ struct __cairn_sigaction {
 int sigaction(int number, const struct __cairn_sigaction *action, struct __cairn_sigaction *old) {
   if (action) __cairn_access(action, sizeof *action);
   if (old) __cairn_access(old, sizeof *old);
-  if (__cairn_input_whether_a_function_fails()) return -1;
-  if (action) __cairn_accept_handler(action->handler);
+  if (__cairn_has_no_handler(number)) return -1;
+  __cairn_handler before = __cairn_old_handler(number);
+  if (action) __cairn_accept_handler(number, action->handler);
   if (!old) return 0;
   __cairn_any(old, sizeof *old);
-  old->handler = __cairn_old_handler();
+  old->handler = before;
   old->restorer = 0;
   return 0;
 }
 /* Sets of signals have a bit for each. glibc keeps the two behind those of the kernel for itself. */
-enum { SIGNALS = 64, WORD_BITS = 8 * sizeof(unsigned long) };
 static int __cairn_is_signal(int number) { return number > 0 && number <= SIGNALS && number != 32 && number != 33; }
 int sigemptyset(unsigned long *set) {
   __builtin_memset(set, 0, 128);

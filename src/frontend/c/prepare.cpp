@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "frontend/c/ends.h"
+#include "frontend/c/handlers.h"
 #include "frontend/c/library.h"
 #include "frontend/c/module.h"
 #include "frontend/c/order.h"
@@ -225,6 +226,7 @@ void prepare(llvm::Module& module, llvm::StringRef error_label, const std::set<i
   Orders orders(module);
   end_with_scopes(module);
   end_with_stack(module);
+  follow_handlers(module, !for_summaries);
   give_bodies(module);
   expand_casts(module);
   if (!error_label.empty()) mark_labels(module, error_label);
