@@ -66,7 +66,7 @@ std::string Executor::measure_not_smaller(State& s, const Heap& entry, const spe
     return out;
   };
   const std::string was = shown(before);
-  if (before.size() == 1 && before[0].sort().is_int() &&
+  if (before.size() == 1 && before[0].sort().is_int() && after[0].sort().is_int() &&
       prover_.proves_easily(s.path, terms_.mk(Op::Lt, {after[0], before[0]})))
     return was + " may be below 0";
   const std::string is = shown(after);
