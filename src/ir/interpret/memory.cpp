@@ -1,11 +1,16 @@
 #include "ir/interpret/memory.h"
 
+#include <utility>
+
 namespace cairn::ir::interpret {
 
 using term::Sort;
 using term::SortKind;
 
 namespace {
+
+constexpr std::uint64_t word_bytes = sizeof(unsigned long);
+constexpr std::uint64_t word_bits = 8 * word_bytes;
 
 std::string plural(const mpz_class& count) { return count.get_str() + (count == 1 ? " byte" : " bytes"); }
 
@@ -53,13 +58,15 @@ const Object& Memory::locate(const Heap& heap, Term pointer, std::uint64_t size,
 Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::string& error) {
   const std::uint64_t size = size_of(sort);
   mpz_class bits = 0;
+  std::uint64_t word = 0;
   std::uint64_t fragments = 0;
   const Byte first = object.bytes.get(offset);
   for (std::uint64_t i = size; i-- > 0;) {
     const Byte byte = object.bytes.get(offset + i);
     if (byte.kind == Byte::Kind::Fragment && byte.pointer == first.pointer && byte.value == i) ++fragments;
     if (byte.kind == Byte::Kind::Data) {
-      bits = (bits << 8) + byte.value;
+      word = (word << 8) + byte.value;
+      if (i % word_bytes == 0) bits = (bits << word_bits) + mpz_class(std::exchange(word, 0));
       continue;
     }
     if (!is_pointer(sort) || byte.kind == Byte::Kind::Unknown) {
@@ -93,13 +100,18 @@ void Memory::encode(Heap& heap, Object& object, std::uint64_t offset, Term value
     const Term data = is_pointer(value.sort()) ? value[1] : value;
     bits = data.sort().is_bool() ? mpz_class(data.bool_value() ? 1 : 0) : data.integer();
   }
+  std::uint64_t word = 0;
   for (std::uint64_t i = 0; i < size; ++i) {
     Byte& byte = object.bytes.at(offset + i);
     if (fragments) {
       byte = {value, static_cast<std::uint8_t>(i), Byte::Kind::Fragment, written};
     } else {
-      byte = {{}, static_cast<std::uint8_t>(bits.get_ui() & 0xff), Byte::Kind::Data, written};
-      bits >>= 8;
+      if (i % word_bytes == 0) {
+        word = bits.get_ui();
+        bits >>= word_bits;
+      }
+      byte = {{}, static_cast<std::uint8_t>(word & 0xff), Byte::Kind::Data, written};
+      word >>= 8;
     }
   }
   heap.charge((object.bytes.pages() - pages) * SparseVector<Byte>::page_bytes);
@@ -141,6 +153,10 @@ void Memory::store(Heap& heap, Term pointer, Term value) {
   const std::uint64_t offset = pointer[1].integer().get_ui();
   Object& object = heap.writable(number);
   encode(heap, object, offset, value, true);
+  if (auto view = object.views.find(offset); view != object.views.end() && size_of(view->second) == size) {
+    view->second = value.sort();
+    return;
+  }
   forget_views(object, offset, size);
   object.views.emplace(offset, value.sort());
 }
