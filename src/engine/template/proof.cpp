@@ -17,45 +17,56 @@ class Inference::Need {
 
   /// Marks what rules out a condition among the loops up to a nest (-1: all); whether the solver could say.
   bool rule_out(Term condition, int nest) {
-    if (!solver_) load();
+    if (!solver_ || nest != loaded_) load(nest);
     std::vector<Term> assumed{condition};
-    for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
-      if (nest >= 0 && inference_.nests_.of(l) > nest)
-        assumed.push_back(inference_.terms_.mk_not(inference_.selected(l)));
     for (const auto& [active, row] : numbers_)
       if (!inference_.nests_.is_aside(nest, inference_.rows_[row].loop)) assumed.push_back(active);
     std::uint64_t resources = inference_.options_.query_resources;
     if (inference_.check(*solver_, assumed, resources) != Answer::Unsat) return false;
     // Once more with what was used: often less is enough.
-    for (std::size_t before = assumed.size() + 1; assumed.size() < before;) {
-      before = assumed.size();
-      assumed = solver_->core();
-      if (inference_.check(*solver_, assumed, resources) != Answer::Unsat) return false;
-    }
+    assumed = solver_->core();
+    if (inference_.check(*solver_, assumed, resources) != Answer::Unsat) return false;
     for (Term literal : solver_->core())
       if (auto row = numbers_.find(literal); row != numbers_.end()) needed_[row->second] = true;
     return true;
   }
 
   std::vector<bool>& rows() { return needed_; }
-  const base::Statistics& statistics() const { return solver_->statistics(); }
+  base::Statistics statistics() const {
+    base::Statistics out = statistics_;
+    if (solver_) out.merge(solver_->statistics());
+    return out;
+  }
 
  private:
-  void load() {
+  /// With what has nothing to do with the nest, questions take many times as long.
+  void load(int nest) {
+    statistics_ = statistics();
+    loaded_ = nest;
     solver_ = inference_.options_.make_solver(inference_.terms_);
-    for (Term fact : inference_.facts_) solver_->add(fact);
-    for (const std::vector<Term>& facts : inference_.place_facts_)
-      for (Term fact : facts) solver_->add(fact);
-    for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l)
-      if (!inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.selected(l)));
+    Nests& nests = inference_.nests_;
+    const auto add = [&](const std::vector<Term>& formulas) {
+      for (Term formula : formulas)
+        if (nests.concerns(nest, formula)) solver_->add(formula);
+    };
+    add(inference_.facts_);
+    for (int l = 0; l < static_cast<int>(inference_.ssa_.loops.size()); ++l) {
+      const bool aside = nests.is_aside(nest, l);
+      if (!aside) add(inference_.place_facts_[l]);
+      if (aside || !inference_.reached_[l]) solver_->add(inference_.terms_.mk_not(inference_.selected(l)));
+    }
     for (const auto& [active, row] : numbers_) {
-      for (Term instance : inference_.encoded_[row].given) solver_->add(inference_.terms_.mk_implies(active, instance));
+      if (nests.is_aside(nest, inference_.rows_[row].loop)) continue;
+      for (Term instance : inference_.encoded_[row].given)
+        if (nests.concerns(nest, instance)) solver_->add(inference_.terms_.mk_implies(active, instance));
       for (Term formula : inference_.bound(row)) solver_->add(formula);
     }
   }
 
   Inference& inference_;
   std::unique_ptr<smt::Solver> solver_;
+  int loaded_ = -1;              ///< the nest that the solver is for
+  base::Statistics statistics_;  ///< of solvers before it
   std::vector<bool> needed_;
   std::map<Term, std::size_t> numbers_;
 };
