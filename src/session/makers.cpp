@@ -76,6 +76,8 @@ constexpr engine::Limits quick{
 constexpr engine::Limits straight{
     .query_resources = 100'000, .total_resources = 100'000, .max_bound = 4, .max_states = 200'000};
 constexpr std::uint64_t straight_merges = 100;
+// What check/invariant/unfolding.h makes of so many takes it a second or two.
+constexpr std::uint64_t most_states_checked = 2'000;
 // No engine knows whether the other would be done by now, so they take turns, each time with more: what is done twice
 // is at most a third of the whole.
 struct Turn {
@@ -84,12 +86,14 @@ struct Turn {
 };
 // The bounded engine goes on where it was, and real code with small inputs is what it is best at.
 constexpr std::array<Turn, 3> turns{{{200'000, 200'000}, {1'000'000, 7'000'000}, {5'000'000, 15'000'000}}};
+// Long arrays are not unwound, and what earlier loops did to them takes the template engine many queries.
+constexpr Turn turn_with_arrays{10'000'000, 1'000'000};
 // Runs that take about a tenth of a second altogether, twice, and some that take seconds.
 constexpr engine::trial::Options short_runs{.runs = 32, .steps = 5'000};
 constexpr engine::trial::Options longer_runs{.runs = 2, .steps = 200'000};
 constexpr engine::trial::Options long_runs{.first = 1, .runs = 3, .steps = 8'000'000};
 constexpr engine::trial::Options longest_run{.first = 1, .runs = 1, .steps = 60'000'000};
-constexpr engine::trial::Options array_runs{.first = 1, .runs = 1, .steps = 8'000'000, .least_object = 1024};
+constexpr engine::trial::Options array_run{.first = 1, .runs = 1, .steps = 20'000'000, .least_object = 1024};
 
 /// From the first step on that may take long, engines may work side by side.
 void assign_lanes(std::vector<PortfolioStep>& steps, std::size_t first, unsigned jobs) {
@@ -161,9 +165,16 @@ std::vector<PortfolioStep> portfolio_steps(const Request& request, const Languag
   add_bounded(without_decisions, straight_merges);
   const std::size_t quick_steps = steps.size();
   for (std::size_t i = 0; i < turns.size(); ++i) {
-    add_template(engine::tmpl::Extent::All, turns[i].for_template).sketch = i + 1 < turns.size();
-    // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
-    if (i == 1) add_trial(array_runs);
+    const bool last = i + 1 == turns.size();
+    PortfolioStep& invariants = add_template(engine::tmpl::Extent::All, turns[i].for_template);
+    invariants.sketch = !last;
+    invariants.with_arrays = !last;
+    if (i == 1) {
+      // Loops over arrays of constant size often have to be run to their ends before anything can be violated.
+      add_trial(array_run);
+      add_bounded({.total_resources = turn_with_arrays.for_bounded}).without_arrays = false;
+      add_template(engine::tmpl::Extent::All, turn_with_arrays.for_template).without_arrays = false;
+    }
     const bool before_horn = language.objects && i == 0;
     add_bounded({.total_resources = before_horn ? bounded_before_horn : turns[i].for_bounded});
     if (before_horn) add_horn(horn_resources, horn_resources);
@@ -215,9 +226,11 @@ std::unique_ptr<engine::Engine> make_engine(const Request& request, const Langua
          .describe = request.describe});
   if (chosen == "trial") return engine::trial::make_trial({});
   if (chosen == "portfolio")
-    return make_portfolio(
-        portfolio_steps(request, language, solvers),
-        {.jobs = request.jobs, .memory_kib = request.memory_mib * 1024, .confirm = confirmation(request)});
+    return make_portfolio(portfolio_steps(request, language, solvers),
+                          {.jobs = request.jobs,
+                           .memory_kib = request.memory_mib * 1024,
+                           .most_states = request.recheck ? most_states_checked : 0,
+                           .confirm = confirmation(request)});
   return engine::bounded::make_bounded({.make_solver = solvers});
 }
 

@@ -16,6 +16,19 @@ using engine::Finding;
 using engine::Result;
 using engine::Verdict;
 
+constexpr unsigned long long_array_bytes = 1024;
+
+bool has_long_arrays(const ir::Program& program) {
+  const auto is_long = [](const ir::Statement& statement) {
+    const auto* allocate = std::get_if<ir::Allocate>(&statement.kind);
+    return allocate != nullptr && !(allocate->size.is_value() && allocate->size.integer() < long_array_bytes);
+  };
+  return std::ranges::any_of(program.procedures, [&](const ir::Procedure& procedure) {
+    return std::ranges::any_of(procedure.blocks,
+                               [&](const ir::Block& block) { return std::ranges::any_of(block.statements, is_long); });
+  });
+}
+
 class Portfolio : public engine::Engine {
  public:
   Portfolio(std::vector<PortfolioStep> steps, PortfolioOptions options)
@@ -54,7 +67,9 @@ class Portfolio : public engine::Engine {
   /// @param others that work on the problem; may be null.
   void run_steps(const Steps& steps, const engine::Problem& problem, Result& result, std::vector<Result>& sketches,
                  Others* others) {
+    const bool arrays = has_long_arrays(problem.program);
     for (PortfolioStep* step : steps) {
+      if (!(arrays ? step->with_arrays : step->without_arrays)) continue;
       if (others != nullptr) take_over(*others, *step, result);
       if (problem.cancellation.requested() || is_settled(result)) break;
       if (!(result.verdict() == Verdict::Unsafe ? step->after_violation : step->before_violation)) continue;
@@ -63,10 +78,11 @@ class Portfolio : public engine::Engine {
       limits.explored_bound = result.explored_bound;
       if (step->bounded && limits.explored_bound > limits.max_bound / 2) continue;
       Result found = run_step(*step, limits, problem, open(result));
-      tell_proved(problem, found);
+      const bool too_long = is_too_long(*step, found, problem);
+      if (!too_long) tell_proved(problem, found);
       result.account.push_back(account_of(*step, found));
-      Result part = others != nullptr ? proved_part(found) : Result();
-      if (step->sketch && found.verdict() == Verdict::Unknown) {
+      Result part = others != nullptr && !too_long ? proved_part(found) : Result();
+      if (too_long || (step->sketch && found.verdict() == Verdict::Unknown)) {
         result.statistics.merge(std::exchange(found.statistics, {}));
         sketches.push_back(std::move(found));
       } else {
@@ -75,6 +91,13 @@ class Portfolio : public engine::Engine {
       // What proves all that is left comes with the whole result.
       if (!part.findings.empty() && result.verdict() == Verdict::Unknown) others->exchange.offer(part);
     }
+  }
+
+  /// Whether the way of a proof is one that the checker may not follow to its end.
+  bool is_too_long(const PortfolioStep& step, const Result& found, const engine::Problem& problem) const {
+    return step.bounded && options_.most_states != 0 && found.verdict() == Verdict::Safe &&
+           found.statistics.counter("bounded.states") > options_.most_states &&
+           !(options_.confirm && options_.confirm(problem, found));
   }
 
   /// What others have proved is nothing to prove here.

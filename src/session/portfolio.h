@@ -22,6 +22,10 @@ struct PortfolioStep {
   bool bounded = false;
   /// It solves Horn clauses.
   bool clauses = false;
+  /// Whether it is run for programs with long arrays: objects of a size that is not known, or of a kibibyte and more;
+  /// and for others.
+  bool with_arrays = true;
+  bool without_arrays = true;
   /// Where several processes may work: steps of different lanes, which are not 0, run side by side.
   unsigned lane = 0;
 };
@@ -29,7 +33,10 @@ struct PortfolioStep {
 struct PortfolioOptions {
   unsigned jobs = 1;             ///< processes that may work at a time
   std::uint64_t memory_kib = 0;  ///< for all of them together; 0: any
-  /// As in SideBySideOptions.
+  /// What followed executions through more states than that to their ends, and `confirm` does not, counts where no
+  /// other step proves it. 0: any number.
+  std::uint64_t most_states = 0;
+  /// As in SideBySideOptions. Null: nothing is confirmed.
   std::function<bool(const engine::Problem& problem, const engine::Result& part)> confirm = {};
 };
 

@@ -12,6 +12,7 @@ namespace cairn::session {
 namespace {
 
 using engine::Verdict;
+using term::Term;
 
 /// An engine whose answers are given.
 class Scripted : public engine::Engine {
@@ -123,6 +124,61 @@ TEST_F(PortfolioTest, BoundsThatWereExploredAreNotExploredAgain) {
   EXPECT_EQ(asked, (std::vector<std::uint32_t>{0, 2, 8}));
   EXPECT_EQ(result.explored_bound, 16u);
   EXPECT_EQ(result.reservation, "left");
+}
+
+/// Has followed all executions to their ends through some number of states.
+class Follower : public Scripted {
+ public:
+  Follower(std::uint64_t states, int& asked) : Scripted({{0, Verdict::Safe}}, "", asked), states_(states) {}
+  engine::Result run(const engine::Problem& problem) override {
+    engine::Result result = Scripted::run(problem);
+    result.engine = "follower";
+    result.statistics.add("bounded.states", states_);
+    result.proofs.push_back({"follower", {}});
+    return result;
+  }
+
+ private:
+  std::uint64_t states_;
+};
+
+TEST_F(PortfolioTest, WhatNobodyCanFollowAgainCountsWhereNoOtherStepProvesIt) {
+  const auto run = [&](std::uint64_t states, Verdict other) {
+    asked_second_ = 0;
+    std::vector<PortfolioStep> steps;
+    steps.push_back({.engine = std::make_unique<Follower>(states, asked_first_), .bounded = true});
+    steps.push_back({.engine = std::make_unique<Scripted>(std::map<std::uint32_t, Verdict>{{0, other}},
+                                                          other == Verdict::Safe ? "" : "left", asked_second_)});
+    return make_portfolio(std::move(steps), {.most_states = 100})
+        ->run({terms_, program_, {{"main", 0, 0, {}, {}, {}}}, {}, never_, nullptr});
+  };
+  EXPECT_EQ(run(100, Verdict::Safe).proofs.size(), 1U);
+  EXPECT_EQ(asked_second_, 0);
+  EXPECT_EQ(run(101, Verdict::Safe).proofs.size(), 0U);
+  EXPECT_EQ(asked_second_, 1);
+  const engine::Result kept = run(101, Verdict::Unknown);
+  EXPECT_EQ(kept.verdict(), Verdict::Safe) << kept.reservation;
+  EXPECT_EQ(kept.proofs.size(), 1U);
+}
+
+TEST_F(PortfolioTest, StepsForArraysAreLeftOutWhereThereAreNone) {
+  const auto asked = [&](Term size) {
+    ir::Procedure main;
+    main.name = "main";
+    const Term pointer = terms_.mk_const("p", ir::pointer_sort(terms_, 32));
+    main.blocks.push_back({"b0", {}, {{ir::Allocate{pointer, size}, {}}}, {ir::Return{}, {}}});
+    program_.procedures = {main};
+    std::vector<std::uint32_t> with;
+    std::vector<std::uint32_t> without;
+    std::vector<PortfolioStep> steps;
+    steps.push_back({.engine = std::make_unique<Explorer>(with), .without_arrays = false});
+    steps.push_back({.engine = std::make_unique<Explorer>(without), .with_arrays = false});
+    make_portfolio(std::move(steps))->run({terms_, program_, {{"main", 0, 0, {}, {}, {}}}, {}, never_, nullptr});
+    return std::pair(with.size(), without.size());
+  };
+  EXPECT_EQ(asked(terms_.mk_bv(16, 32)), (std::pair<std::size_t, std::size_t>(0, 1)));
+  EXPECT_EQ(asked(terms_.mk_bv(4000, 32)), (std::pair<std::size_t, std::size_t>(1, 0)));
+  EXPECT_EQ(asked(terms_.mk_const("n", terms_.bv_sort(32))), (std::pair<std::size_t, std::size_t>(1, 0)));
 }
 
 TEST_F(PortfolioTest, WhatASketchProvesCountsWhereOthersProveLess) {
