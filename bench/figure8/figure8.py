@@ -12,6 +12,7 @@ Needs clang 19 and what configure needs; su needs the headers of libpam, or --pa
 compared with triage.tsv; one that is not there is called new."""
 import argparse
 import glob
+import itertools
 import pathlib
 import re
 import subprocess
@@ -172,17 +173,22 @@ def run(programs, packages, arguments):
         arguments.output.write_text(text, encoding="utf-8")
 
 
-def plant(text, error):
-    old, new = (error[key].replace("\\n", "\n").replace("\\t", "\t") for key in ("old", "new"))
-    if text.count(old) != 1:
-        raise Broken(f"{error['name']}: {old!r} occurs {text.count(old)} times in {error['file']}")
-    return text.replace(old, new)
+def plant(text, edits):
+    """A text with the edits of one error, which are rows of the same name."""
+    for edit in edits:
+        old, new = (edit[key].replace("\\n", "\n").replace("\\t", "\t") for key in ("old", "new"))
+        if text.count(old) != 1:
+            raise Broken(f"{edit['name']}: {old!r} occurs {text.count(old)} times in {edit['file']}")
+        text = text.replace(old, new)
+    return text
 
 
-def planted(errors, packages, arguments):
+def planted(rows_of_errors, packages, arguments):
+    errors = [list(edits) for _, edits in itertools.groupby(rows_of_errors, lambda row: row["name"])]
     found = 0
     sources = {(row["package"], file): row["sources"].split() for row in rows("programs.tsv") for file in row["sources"].split()}
-    for error in errors:
+    for edits in errors:
+        error = edits[0]
         package = packages[error["package"]]
         folder = configured(package, arguments)
         source = folder / error["file"]
@@ -197,7 +203,7 @@ def planted(errors, packages, arguments):
         kept, compiled = source.read_text(encoding="latin-1"), original.with_suffix(".kept")
         original.rename(compiled)
         try:
-            source.write_text(plant(kept, error), encoding="latin-1")
+            source.write_text(plant(kept, edits), encoding="latin-1")
             bitcode(package, folder, error["file"], arguments)
             out = link(own, package, folder, arguments.folder / f"planted-{error['name']}.bc", arguments)
         finally:

@@ -1,5 +1,6 @@
 """Programs of figure 8: the tables fit together, errors are planted where they belong, and output of `cairn infer` is read."""
 import importlib.util
+import itertools
 import sys
 
 from scratch import ROOT, ScratchTest
@@ -40,17 +41,20 @@ class Tables(ScratchTest):
             self.assertRegex(row["path"], r"^pool/main/.*\.tar\.xz$")
             self.assertRegex(row["sha256"], "^[0-9a-f]{64}$")
 
-    def test_names_of_errors_differ(self):
-        names = [error["name"] for error in figure8.rows("planted.tsv")]
-        self.assertEqual(len(names), len(set(names)))
+    def test_edits_of_an_error_stand_together(self):
+        errors = [(row["name"], row["file"]) for row in figure8.rows("planted.tsv")]
+        groups = [name for name, _ in itertools.groupby(errors)]
+        self.assertEqual(len(groups), len({name for name, _ in groups}))
 
 
 class Texts(ScratchTest):
     def test_an_error_is_planted_once(self):
         error = {"name": "e", "file": "a.c", "old": "if (!p)\\n\\treturn;", "new": "/* gone */"}
-        self.assertEqual(figure8.plant("x;\nif (!p)\n\treturn;\n", error), "x;\n/* gone */\n")
+        second = error | {"old": "x;", "new": "y;"}
+        self.assertEqual(figure8.plant("x;\nif (!p)\n\treturn;\n", [error]), "x;\n/* gone */\n")
+        self.assertEqual(figure8.plant("x;\nif (!p)\n\treturn;\n", [error, second]), "y;\n/* gone */\n")
         with self.assertRaises(figure8.Broken):
-            figure8.plant("x;\n", error)
+            figure8.plant("x;\n", [error])
 
     def test_alarms_are_read(self):
         self.assertEqual(figure8.alarms_of(OUTPUT),
