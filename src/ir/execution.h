@@ -25,6 +25,8 @@ struct Input {
   std::uint64_t object = 0;
   std::uint64_t offset = 0;
   InputKind kind = InputKind::Value;
+  /// Of memory: whether its object is one that the program itself allocated, on the stack or the heap.
+  bool own = false;
 };
 
 /// Supplies the values of inputs in the order in which an execution asks for them.
@@ -126,6 +128,13 @@ class BranchCounts {
   std::unordered_map<std::uint64_t, std::uint32_t> counts_;
 };
 
+/// Where objects are, which shows where a pointer is read as data.
+enum class Addresses : std::uint8_t {
+  None,     ///< such a read is Undefined
+  Rising,   ///< in the order of allocation
+  Falling,  ///< against it
+};
+
 struct ExecutionLimits {
   std::uint64_t steps = 1'000'000;
   std::uint32_t depth = 10'000;
@@ -134,6 +143,7 @@ struct ExecutionLimits {
   std::uint64_t trace_steps = 200'000;  ///< that the trace keeps at least: the last ones
   bool end_state = true;                ///< the execution has its last heap and variables
   BranchCounts* branches = nullptr;     ///< gets the branches that are taken; null: nobody counts them
+  Addresses addresses = Addresses::None;
 };
 
 /// Runs a verified program from its entry procedure: the reference semantics of the IR, the judge of every engine.

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t most_preconditions = 96;
 constexpr std::size_t most_tests = 6;
+// That callers get to know.
+constexpr std::size_t most_branches = 16;
 
 bool shares_symbol(Symbols& symbols, Term a, Term b) {
   const std::vector<Term> of_a = symbols.in(a);
@@ -247,6 +249,39 @@ bool Checks::is_free(Term guard, Term side) {
   });
 }
 
+Term Checks::decide_by(Term guard, Term branch, Term& condition) {
+  const Term atom = branch.is(Op::Not) ? branch[0] : branch;
+  const Term with = term::substitute(terms_, condition, {{atom, terms_.mk_true()}});
+  if (with != condition) {
+    const Term without = term::substitute(terms_, condition, {{atom, terms_.mk_false()}});
+    const bool holds = with.is_true() || without.is_false();
+    if (with.is_value() || without.is_value()) {
+      condition = holds ? with : without;
+      return holds ? atom : terms_.mk_not(atom);
+    }
+  }
+  // The condition may say the same in another form.
+  for (Term side : {atom, terms_.mk_not(atom)})
+    if (context_.questions.follows(terms_.mk_and(guard, side), condition)) {
+      condition = terms_.mk_true();
+      return side;
+    }
+  return {};
+}
+
+std::vector<Term> Checks::branches_about(const std::vector<Term>& terms) {
+  std::set<Term> symbols;
+  for (Term each : terms) symbols.insert(context_.symbols.in(each).begin(), context_.symbols.in(each).end());
+  std::vector<Term> out;
+  for (const Branch& each : branches_) {
+    const std::vector<Term>& in = context_.symbols.in(each.condition);
+    const bool is_about_them = std::ranges::all_of(in, [&](Term symbol) { return symbols.contains(symbol); });
+    const bool is_new = std::ranges::find(out, each.condition) == out.end();
+    if (!in.empty() && is_about_them && is_new && out.size() < most_branches) out.push_back(each.condition);
+  }
+  return out;
+}
+
 Term Checks::branches_to(Term guard, Term condition) {
   const auto on_caller = [&](Term term) {
     return std::ranges::any_of(context_.symbols.in(term), [&](Term each) { return is_callers(each); });
@@ -254,21 +289,18 @@ Term Checks::branches_to(Term guard, Term condition) {
   std::vector<Term> sides, reached;
   std::size_t tried = 0;
   for (auto at = branches_.rbegin(); at != branches_.rend() && !condition.is_true() && tried < most_tests; ++at) {
-    const Term atom = at->condition.is(Op::Not) ? at->condition[0] : at->condition;
-    const Term with = term::substitute(terms_, condition, {{atom, terms_.mk_true()}});
-    if (with == condition) continue;
+    if (!shares_symbol(context_.symbols, at->condition, condition)) continue;
     ++tried;
-    const Term without = term::substitute(terms_, condition, {{atom, terms_.mk_false()}});
-    if (!with.is_value() && !without.is_value()) continue;
-    const bool holds = with.is_true() || without.is_false();
-    const Term side = holds ? atom : terms_.mk_not(atom);
+    Term rest = condition;
+    const Term side = decide_by(guard, at->condition, rest);
+    if (!side) continue;
     // Two branches on the same may go the same way, as in a switch without default, and callers may see to it.
     const auto is_on_same = [&](Term other) { return shares_symbol(context_.symbols, other, side); };
     if (std::ranges::any_of(sides, is_on_same)) continue;
     const bool both_on_caller = on_caller(side) && std::ranges::any_of(sides, on_caller);
     const bool leads_to_others = !reached.empty() && context_.questions.follows(terms_.mk_and(reached), side);
     if (!leads_to_others && (both_on_caller || !is_free(guard, side))) continue;
-    condition = holds ? with : without;
+    condition = rest;
     sides.push_back(side);
     reached.push_back(at->guard);
   }

@@ -34,6 +34,8 @@ class Checks {
   void set_tests(std::vector<Term> tests) { tests_ = std::move(tests); }
   /// A condition that the program branched on where a guard holds, on the way or not.
   void add_branch(Term guard, Term condition) { branches_.push_back({guard, condition}); }
+  /// The conditions of such branches that are over symbols of some terms.
+  std::vector<Term> branches_about(const std::vector<Term>& terms);
   /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
   void add_loop_exit(Term condition) { loop_exits_.insert(condition); }
   /// An alarm that is found otherwise: something fails where a condition holds.
@@ -61,6 +63,8 @@ class Checks {
   bool is_behind_alarm(Term guard);
   /// Sides of branches of the program that lead to a condition; null where none are known that can all be taken.
   Term branches_to(Term guard, Term condition);
+  /// What is left of a condition on a side of a branch. @return the side; null where neither decides it.
+  Term decide_by(Term guard, Term branch, Term& condition);
   /// Whether a part of a guard is one side of a branch of the program.
   bool is_side_of_branch(Term part);
   /// Whether what a guard says has nothing to do with a side of a branch, or follows from it.

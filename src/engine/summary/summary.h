@@ -11,6 +11,8 @@ struct Summary : InferredFunction {
   Term returns_when;          ///< what holds when it returns
   bool exact = true;          ///< and it returns when that holds
   std::vector<Term> facts;    ///< about the symbols in these
+  /// Conditions that it branches on, of those that results and what is written depend on.
+  std::vector<Term> branches;
   /// What memory holds when it returns, where it changed: in objects of the caller, and in new ones.
   std::vector<std::pair<CellKey, Cell>> written;
   std::vector<End> ends;       ///< objects of the heap that it freed

@@ -83,6 +83,7 @@ class Parts {
     term(of.returns_when);
     flag(of.exact);
     terms(of.facts);
+    terms(of.branches);
     list(of.written, [this](std::pair<CellKey, Cell>& each) {
       key(each.first);
       term(each.second.value);

@@ -75,6 +75,7 @@ class Walk {
   void finish_writes(const State& state, std::vector<Term>& symbols, bool of_new);
   bool is_heap_object(Term object) const;
   void finish_ends(const State& state, std::vector<Term>& symbols);
+  void finish_branches(std::vector<Term>& symbols);
   void check_kept(const State& state);
   std::optional<bool> leaves_loop(ir::BlockId block) const;
   Symbol as_seen_by_callers(Term symbol);

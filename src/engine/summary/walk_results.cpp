@@ -34,6 +34,7 @@ std::vector<Term> Walk::finish_results(State& state) {
   finish_writes(state, pending, false);
   finish_writes(state, pending, true);
   finish_ends(state, pending);
+  finish_branches(pending);
   return pending;
 }
 
@@ -71,6 +72,17 @@ void Walk::finish_ends(const State& state, std::vector<Term>& symbols) {
     summary_.ends.push_back(end);
     for (Term term : {end.condition, end.object}) add_symbols(symbols, term);
   }
+}
+
+void Walk::finish_branches(std::vector<Term>& symbols) {
+  // Those of library functions are no decisions of the program.
+  if (!context_.procedure.origin.where.known()) return;
+  std::vector<Term> values;
+  for (Term each : summary_.results)
+    if (each) values.push_back(each);
+  for (const auto& [key, cell] : summary_.written) values.push_back(cell.value);
+  summary_.branches = checks_.branches_about(values);
+  for (Term each : summary_.branches) add_symbols(symbols, each);
 }
 
 void Walk::add_symbols(std::vector<Term>& symbols, Term term) {

@@ -22,6 +22,8 @@ constexpr std::uint64_t new_runs = 48;
 constexpr std::uint64_t most_changes = 4;
 // Of what is uncertain, where a failure has to withstand any value.
 constexpr long other_values[] = {0, 1, -1, 7};
+// Of values that nobody has given, runs that read one at the same place.
+constexpr unsigned most_reads = 8;
 
 /// The numbers that a program mentions in its own code.
 std::vector<mpz_class> constants_of(const ir::Program& program) {
@@ -85,15 +87,17 @@ class Search {
       if (execution.outcome.kind == ir::OutcomeKind::AssertionFailed) note_failure(number, execution);
       const bool is_over = execution.outcome.kind != ir::OutcomeKind::LimitReached;
       if (note_branches() && is_over && !execution.inputs.empty()) kept_.push_back(execution.inputs);
+      if (is_over) note_not_given(number, execution);
     }
     return std::move(failures_);
   }
 
  private:
-  ir::Execution execute(std::uint64_t seed, Variation variation, bool end_state) {
+  ir::Execution execute(std::uint64_t seed, Variation variation, bool end_state,
+                        ir::Addresses addresses = ir::Addresses::Rising) {
     VariedInputs inputs(terms_, program_.pointer_width, hints_, seed, std::move(variation));
     counts_.clear();
-    const ir::ExecutionLimits limits{.steps = options_.steps_of_one, .end_state = end_state, .branches = &counts_};
+    const ir::ExecutionLimits limits{.steps = options_.steps_of_one, .end_state = end_state, .branches = &counts_, .addresses = addresses};
     ir::Execution out = interpreter_.run(inputs, limits, &cancellation_);
     steps_ += out.own_steps + out.inputs.size();
     return out;
@@ -145,14 +149,56 @@ class Search {
     const bool is_certain = std::ranges::none_of(found.inputs, is_uncertain);
     const auto fails_with = [&](std::optional<long> uncertain) {
       const Variation same{.like = &found.inputs, .kept = found.inputs.size(), .uncertain = uncertain};
-      const ir::Execution again = execute(seed, same, false);
+      const ir::Execution again = execute(seed, same, false, ir::Addresses::Falling);
       return again.outcome.kind == ir::OutcomeKind::AssertionFailed && place(again.outcome) == at;
     };
-    if (is_certain || std::ranges::all_of(other_values, fails_with)) {
+    if (is_certain ? fails_with(std::nullopt) : std::ranges::all_of(other_values, fails_with)) {
       reported_.insert(at);
       failures_.push_back(execute(seed, {.like = &found.inputs, .kept = found.inputs.size()}, true));
     }
     counts_ = std::move(counts);
+  }
+
+  /// Looks whether a run goes another way where values that nobody has given are others.
+  void note_not_given(std::uint64_t seed, const ir::Execution& found) {
+    std::map<base::Location, std::set<std::size_t>> reads;
+    for (std::size_t i = 0; i < found.inputs.size(); ++i)
+      if (is_not_given(found.inputs[i])) reads[found.inputs[i].origin.where].insert(i);
+    std::erase_if(reads, [&](const auto& read) { return ++tried_reads_[read.first] > most_reads; });
+    std::set<std::size_t> all;
+    for (const auto& [where, positions] : reads) all.insert(positions.begin(), positions.end());
+    for (unsigned way = 0; way < VariedInputs::ways && !all.empty(); ++way) {
+      if (!matters(seed, found, all, way)) continue;
+      for (const auto& [where, positions] : reads)
+        if (matters(seed, found, positions, way)) report_read(seed, found, *positions.begin());
+      return;
+    }
+  }
+
+  /// Whether a run goes another way, whatever is uncertain, where some of its inputs are others.
+  bool matters(std::uint64_t seed, const ir::Execution& found, const std::set<std::size_t>& inputs, unsigned way) {
+    const auto differs = [&](std::optional<long> uncertain) {
+      Variation variation{.like = &found.inputs, .kept = found.inputs.size(), .uncertain = uncertain};
+      const ir::Outcome before = execute(seed, variation, false).outcome;
+      const auto branches = counts_.all();
+      variation.other = inputs;
+      variation.way = way;
+      const ir::Outcome after = execute(seed, variation, false).outcome;
+      const auto is_cut = [](const ir::Outcome& end) { return end.kind == ir::OutcomeKind::LimitReached; };
+      if (is_cut(before) || is_cut(after)) return false;
+      return before.kind != after.kind || place(before) != place(after) || branches != counts_.all();
+    };
+    if (std::ranges::none_of(found.inputs, is_uncertain)) return differs(std::nullopt);
+    return std::ranges::all_of(other_values, differs);
+  }
+
+  void report_read(std::uint64_t seed, const ir::Execution& found, std::size_t input) {
+    ir::Execution read = execute(seed, {.like = &found.inputs, .kept = found.inputs.size(), .end = input}, true);
+    read.outcome.kind = ir::OutcomeKind::AssertionFailed;
+    read.outcome.property = ir::Property::InitialisedRead;
+    read.outcome.message = found.inputs[input].object == 0 ? "use of a variable that has no value"
+                                                           : "use of what memory holds that was not written";
+    if (reported_.insert(place(read.outcome)).second) failures_.push_back(std::move(read));
   }
 
   std::uint64_t below(std::uint64_t count) { return random_() % count; }
@@ -169,6 +215,7 @@ class Search {
   std::unordered_map<std::uint64_t, std::uint32_t> seen_;
   std::vector<std::vector<ir::Input>> kept_;
   std::set<std::tuple<std::string, ir::BlockId, std::uint32_t>> reported_;
+  std::map<base::Location, unsigned> tried_reads_;
   std::vector<ir::Execution> failures_;
 };
 

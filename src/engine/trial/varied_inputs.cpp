@@ -23,6 +23,10 @@ bool is_uncertain(const ir::Input& input) {
   return input.kind == InputKind::Library || input.kind == InputKind::Unspecified;
 }
 
+bool is_not_given(const ir::Input& input) {
+  return input.kind == InputKind::Uninitialised && (input.object == 0 || input.own);
+}
+
 VariedInputs::VariedInputs(term::TermManager& terms, std::uint32_t pointer_width, const Hints& hints,
                            std::uint64_t seed, Variation variation)
     : terms_(terms),
@@ -39,12 +43,27 @@ Term VariedInputs::earlier(const ir::Input& input) {
   for (std::size_t at = next_; at < std::min({all.size(), variation_.kept, next_ + most_skipped}); ++at) {
     if (all[at].label != input.label || all[at].type != input.type) continue;
     next_ = at + 1;
+    if (variation_.other.contains(at)) return another(all[at].value);
     return variation_.changed.contains(at) ? Term() : all[at].value;
   }
   return {};
 }
 
+Term VariedInputs::another(Term value) const {
+  if (value.sort().is_bool()) return terms_.mk_bool(!value.bool_value());
+  if (value.sort().is_datatype()) return ir::mk_pointer(terms_, terms_.mk_null(), another(value[1]));
+  if (value.sort().kind() != term::SortKind::BitVec) return value;
+  // All bits, a large number, a small one.
+  constexpr unsigned patterns[] = {0xff, 0x7f, 0x01};
+  mpz_class changed = 0;
+  for (std::uint32_t i = 0; i < value.sort().width(); i += 8) changed = (changed << 8) + patterns[variation_.way];
+  mpz_class bits = value.integer() ^ changed;
+  mpz_fdiv_r_2exp(bits.get_mpz_t(), bits.get_mpz_t(), value.sort().width());
+  return terms_.mk_bv(bits, value.sort().width());
+}
+
 std::optional<Term> VariedInputs::next(const ir::Input& input) {
+  if (variation_.end && asked_++ == *variation_.end) return std::nullopt;
   if (input.object != 0 && hints_.not_known.contains(input.object)) return std::nullopt;
   if (hints_.external.contains(input.label)) return std::nullopt;
   const Term value = earlier(input);

@@ -19,7 +19,11 @@ class VariedInputs : public ir::InputSource {
     std::size_t kept = 0;                          ///< all behind so many are new
     std::set<std::size_t> changed = {};            ///< those of the others that are new
     std::optional<long> uncertain = {};            ///< what is uncertain has this value; nothing: one as any other has
+    std::set<std::size_t> other = {};              ///< those of the earlier ones that differ, the same way each time
+    unsigned way = 0;                              ///< in which of the ways
+    std::optional<std::size_t> end = {};           ///< where the run ends, behind so many inputs
   };
+  static constexpr unsigned ways = 3;
   /// What a program says of its inputs.
   struct Hints {
     std::vector<mpz_class> constants;   ///< that it mentions
@@ -35,6 +39,8 @@ class VariedInputs : public ir::InputSource {
   /// The earlier value of an input; null: there is none, or it is to change.
   term::Term earlier(const ir::Input& input);
   term::Term made(const ir::Input& input);
+  /// A value that is not a given one.
+  term::Term another(term::Term value) const;
   mpz_class number(const ir::Input& input);
   mpz_class byte(std::uint64_t object);
   mpz_class character();
@@ -48,7 +54,8 @@ class VariedInputs : public ir::InputSource {
   std::mt19937_64 random_;
   ir::RandomInputs any_;
   const Variation variation_;
-  std::size_t next_ = 0;  ///< of the earlier ones
+  std::size_t next_ = 0;   ///< of the earlier ones
+  std::size_t asked_ = 0;  ///< so many inputs
   enum class Content : std::uint8_t { Text, Zeros, Any };
   std::map<std::uint64_t, Content> contents_;  ///< of objects
   std::uint64_t failures_;                     ///< of 64 functions, how many fail
@@ -56,5 +63,8 @@ class VariedInputs : public ir::InputSource {
 
 /// Whether an input is one that a real system need not give together with the others.
 bool is_uncertain(const ir::Input& input);
+
+/// Whether an input is what a variable or memory of the program holds that nobody has given a value.
+bool is_not_given(const ir::Input& input);
 
 }  // namespace cairn::engine::trial

@@ -52,7 +52,10 @@ Term FunctionTranslator::to_bool(const llvm::CastInst& instruction, Term from) {
   llvm::KnownBits known = llvm::computeKnownBits(instruction.getOperand(0), program_.types().layout());
   if (known.countMaxActiveBits() <= 1) return out;
   Term valid = terms_.mk(Op::BvUle, {from, terms_.mk_bv(1, 8)});
-  return defined_where(valid, ir::Type::boolean(), out, "a byte that is neither 0 nor 1, read as a _Bool");
+  const char* otherwise = "a byte that is neither 0 nor 1, read as a _Bool";
+  // Without branches of its own, each branch on the value is one of the program.
+  if (program_.options().every_function) return terms_.mk_ite(valid, out, arbitrary(ir::Type::boolean(), otherwise));
+  return defined_where(valid, ir::Type::boolean(), out, otherwise);
 }
 
 Term FunctionTranslator::float_to_integer(Term number, const ir::Type& type, bool is_signed) {

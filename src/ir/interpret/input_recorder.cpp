@@ -48,7 +48,8 @@ Term InputRecorder::ask(Variable variable, const Type& type, const std::string& 
 
 Term InputRecorder::ask_memory(const Object& object, std::uint64_t offset, const Type& type, const Origin& origin,
                                const Heap& heap) {
-  return ask(Input{{}, type, "uninitialised memory", origin, {}, object.number, offset, InputKind::Uninitialised},
+  const bool own = object.origin.where.known() && (object.storage == Storage::Stack || object.storage == Storage::Heap);
+  return ask(Input{{}, type, "uninitialised memory", origin, {}, object.number, offset, InputKind::Uninitialised, own},
              heap);
 }
 

@@ -18,7 +18,7 @@ Machine::Machine(Prepared& prepared, InputSource& inputs, const ExecutionLimits&
       limits_(limits),
       cancellation_(cancellation),
       inputs_(terms_, tables_.program(), inputs),
-      memory_(terms_, tables_.program(), inputs_),
+      memory_(terms_, tables_.program(), inputs_, limits.addresses),
       reader_(tables_, memory_,
               [this](const std::function<void(Term)>& visit) {
                 for (const ActiveCall& call : calls_) {

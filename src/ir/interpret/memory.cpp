@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::uint64_t word_bytes = sizeof(unsigned long);
 constexpr std::uint64_t word_bits = 8 * word_bytes;
+// Addresses as on x86-64; no object that a run has memory for reaches the next one.
+constexpr unsigned bits_of_middle = 46;
+constexpr unsigned bits_of_object = 30;
 
 std::string plural(const mpz_class& count) { return count.get_str() + (count == 1 ? " byte" : " bytes"); }
 
@@ -55,6 +58,31 @@ const Object& Memory::locate(const Heap& heap, Term pointer, std::uint64_t size,
   return *object;
 }
 
+mpz_class Memory::address_of(const mpz_class& object) const {
+  const mpz_class distance = object * mpz_class(1UL << bits_of_object);
+  return mpz_class(1UL << bits_of_middle) + (addresses_ == Addresses::Rising ? distance : mpz_class(-distance));
+}
+
+std::uint8_t Memory::address_byte(const Byte& fragment) const {
+  const mpz_class address = address_of(fragment.pointer[0].integer()) + fragment.pointer[1].integer();
+  mpz_class byte = address >> (8 * fragment.value);
+  mpz_fdiv_r_2exp(byte.get_mpz_t(), byte.get_mpz_t(), 8);
+  return static_cast<std::uint8_t>(byte.get_ui());
+}
+
+/// A pointer to an object keeps it where a program copies it byte by byte.
+Term Memory::pointer_at(const mpz_class& address) {
+  const Term none = mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(address, program_.pointer_width));
+  const mpz_class distance = address - mpz_class(1UL << bits_of_middle);
+  if (addresses_ == Addresses::None || abs(distance) >= mpz_class(1UL << (bits_of_middle - 1))) return none;
+  mpz_class object;
+  mpz_fdiv_q_2exp(object.get_mpz_t(), distance.get_mpz_t(), bits_of_object);
+  if (addresses_ == Addresses::Falling) object = -object;
+  if (object == 0) return none;
+  const mpz_class offset = address - address_of(object);
+  return mk_pointer(terms_, terms_.mk_ref(object), terms_.mk_bv(offset, program_.pointer_width));
+}
+
 Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::string& error) {
   const std::uint64_t size = size_of(sort);
   mpz_class bits = 0;
@@ -64,8 +92,9 @@ Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::
   for (std::uint64_t i = size; i-- > 0;) {
     const Byte byte = object.bytes.get(offset + i);
     if (byte.kind == Byte::Kind::Fragment && byte.pointer == first.pointer && byte.value == i) ++fragments;
-    if (byte.kind == Byte::Kind::Data) {
-      word = (word << 8) + byte.value;
+    const bool is_address = byte.kind == Byte::Kind::Fragment && addresses_ != Addresses::None;
+    if (byte.kind == Byte::Kind::Data || is_address) {
+      word = (word << 8) + (is_address ? address_byte(byte) : byte.value);
       if (i % word_bytes == 0) bits = (bits << word_bits) + mpz_class(std::exchange(word, 0));
       continue;
     }
@@ -77,14 +106,13 @@ Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::
   }
   if (is_pointer(sort)) {
     if (fragments == size) return first.pointer;
-    for (std::uint64_t i = 0; i < size; ++i) {
+    for (std::uint64_t i = 0; i < size && addresses_ == Addresses::None; ++i) {
       if (object.bytes.get(offset + i).kind == Byte::Kind::Fragment) {
         error = "read of a pointer from bytes that are only partly those of a stored pointer";
         return {};
       }
     }
-    const Term null = terms_.mk_null();
-    return mk_pointer(terms_, null, terms_.mk_bv(bits, program_.pointer_width));
+    return pointer_at(bits);
   }
   if (sort.is_bool()) return terms_.mk_bool(bits != 0);
   if (sort.is_float()) return terms_.mk_float(bits, sort.a(), sort.b());

@@ -8,13 +8,14 @@ namespace cairn::ir::interpret {
 /// C memory: values of sorts as bytes of objects, little endian. An access outside a live object is Undefined.
 ///  - Bit-vectors take as many bytes as they need, zero-extended; booleans one byte (not 0 is true); floats their IEEE
 ///    bits; a pointer without object the bytes of its offset; other pointers fragments of themselves.
-///  - Reading data from fragments, or a pointer from an incomplete or mixed run of fragments, is Undefined.
+///  - Reading data from fragments, or a pointer from an incomplete or mixed run of fragments, is Undefined, or reads the
+///    bytes of an address, if objects have some.
 ///  - A byte that was never written is an input when it is first read and keeps that value until it is written. Where
 ///    a pointer is read from such bytes only, the whole pointer is the input.
 class Memory {
  public:
-  Memory(term::TermManager& terms, const Program& program, InputRecorder& inputs)
-      : terms_(terms), program_(program), inputs_(inputs) {}
+  Memory(term::TermManager& terms, const Program& program, InputRecorder& inputs, Addresses addresses)
+      : terms_(terms), program_(program), inputs_(inputs), addresses_(addresses) {}
 
   /// Reads at a pointer.
   /// @param fixed whether the heap is a past one, in which inputs cannot be asked for.
@@ -40,11 +41,17 @@ class Memory {
   void forget_views(Object& object, std::uint64_t offset, std::uint64_t size) const;
   void ask_unknown(Heap& heap, const Object& object, std::uint64_t offset, term::Sort sort, const Origin& origin);
   Term decode(const Object& object, std::uint64_t offset, term::Sort sort, std::string& error);
+  /// Where an object starts, if objects have addresses.
+  mpz_class address_of(const mpz_class& object) const;
+  Term pointer_at(const mpz_class& address);
+  /// A byte of the address that a pointer is.
+  std::uint8_t address_byte(const Byte& fragment) const;
   void encode(Heap& heap, Object& object, std::uint64_t offset, Term value, bool written);
 
   term::TermManager& terms_;
   const Program& program_;
   InputRecorder& inputs_;
+  const Addresses addresses_;
 };
 
 }  // namespace cairn::ir::interpret
