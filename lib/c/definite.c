@@ -113,6 +113,14 @@ int __cairn_definite_fprintf(void *stream, const char *format, ...) {
   return __cairn_definite_printf(format);
 }
 
+/* What nobody has written in memory that the program allocates has no value; in that of the library it has any. */
+char *__cairn_definite___cairn_new_text(size_t length) {
+  length = __cairn_possible(length);
+  char *text = malloc(length + 1);
+  if (text) __cairn_line(text, length + 1, length);
+  return text;
+}
+
 /* Users have texts that follow one another in the memory of the caller, and groups are few. */
 static char *__cairn_put_text(char **buffer, size_t *size) {
   const size_t length = __cairn_between(0, __cairn_input_length_of_a_text(), 100);

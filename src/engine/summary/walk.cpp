@@ -14,6 +14,8 @@ using term::Op;
 
 namespace {
 
+// That are told apart.
+constexpr std::size_t most_targets = 4;
 constexpr std::uint64_t effort_for_loops = most_effort / 3;
 constexpr std::uint64_t effort_for_checks = most_effort - effort_for_loops;
 // For each question.
@@ -151,6 +153,8 @@ State Walk::initial() {
   for (std::size_t i = 0; i < parameters.size(); ++i)
     add(parameters[i], parameters[i].variable.name(),
         of_program && i < 2 ? SymbolOf::ProgramArgument : SymbolOf::Other);
+  if (context_.facts.calls().address_taken(context_.node))
+    for (const ir::Declaration& each : parameters) know_targets(each.variable, out.values.at(each.variable));
   if (of_program) {
     Term& vector = out.values.at(parameters[1].variable);
     vector = context_.arguments.start(out.values.at(parameters[0].variable), vector);
@@ -159,6 +163,31 @@ State Walk::initial() {
     if (!context_.fixed.contains(global.declaration.variable))
       add(global.declaration, global.declaration.variable.name());
   return out;
+}
+
+/// Of a function whose address is taken, whose callers may not know that they call it: where a pointer that it gets may
+/// point to, if these are few objects of known sizes.
+void Walk::know_targets(Term variable, Term pointer) {
+  if (ir::pointer_width(pointer.sort()) == 0) return;
+  const analysis::IdSet targets = context_.pointers().targets(context_.node, variable);
+  if (targets.empty() || targets.size() > most_targets) return;
+  const Term object = ir::pointer_object(terms_, pointer);
+  const Term size = terms_.mk(Op::ObjectSize, {object}, {}, terms_.bv_sort(context_.width()));
+  std::vector<Term> cases{terms_.mk_eq(object, terms_.mk_null())};
+  bool are_known = true;
+  targets.for_each([&](analysis::LocationId id) {
+    const analysis::Location& at = context_.pointers().locations()[id];
+    const analysis::AbstractObject& of = context_.pointers().locations().object(at.object);
+    are_known = are_known && of.kind == analysis::ObjectKind::Site && of.bytes.has_value();
+    if (!are_known) return;
+    const Term bytes = terms_.mk_bv(static_cast<unsigned long>(*of.bytes), context_.width());
+    const Term offset = terms_.mk_bv(at.offsets.residue, context_.width());
+    const bool is_exact = at.offsets.stride == 0;
+    const Term is_there =
+        is_exact ? terms_.mk_eq(ir::pointer_offset(terms_, pointer), offset) : terms_.mk_true();
+    cases.push_back(terms_.mk_and(terms_.mk_eq(size, bytes), is_there));
+  });
+  if (are_known) context_.questions.assume(terms_.mk_or(cases));
 }
 
 std::vector<Term> Walk::tests_before(ir::BlockId block) const {

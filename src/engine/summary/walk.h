@@ -31,6 +31,7 @@ class Walk {
   /// Whether a program starts here, with arguments of the system.
   bool is_called_by_system() const;
   State initial();
+  void know_targets(Term variable, Term pointer);
   void block(ir::BlockId block, State state);
   void leave(ir::BlockId from, ir::BlockId to, State state);
   void terminator(ir::BlockId block, State state);
