@@ -239,13 +239,27 @@ bool Checks::follows_from(Term depends, Term guard) {
   });
 }
 
-bool Checks::is_free(Term guard, Term side) {
-  const std::vector<Term> symbols = context_.symbols.in(side);
+bool Checks::is_free(Term guard, Term sides) {
+  const std::vector<Term> symbols = context_.symbols.in(sides);
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
     if (loop_exits_.contains(part)) return true;
     const std::unordered_set<Term>& origins = context_.symbols.origins(part);
-    return std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); }) ||
-           context_.questions.follows(side, part);
+    if (std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); }) ||
+        context_.questions.follows(sides, part))
+      return true;
+    // One of the ways that lead there is enough.
+    if (part.is(Op::Or))
+      return std::ranges::any_of(part.children(), [&](Term way) { return !way.is(Op::Or) && is_free(way, sides); });
+    return exact(part) && !mentions_branch(part);
+  });
+}
+
+/// Whether a condition has to do with what the program tests, rather than with what functions need that it calls.
+bool Checks::mentions_branch(Term condition) {
+  return term::any_subterm({condition}, [&](Term each) {
+    return std::ranges::any_of(branches_, [&](const Branch& branch) {
+      return branch.condition == each || (branch.condition.is(Op::Not) && branch.condition[0] == each);
+    });
   });
 }
 
@@ -299,7 +313,8 @@ Term Checks::branches_to(Term guard, Term condition) {
     if (std::ranges::any_of(sides, is_on_same)) continue;
     const bool both_on_caller = on_caller(side) && std::ranges::any_of(sides, on_caller);
     const bool leads_to_others = !reached.empty() && context_.questions.follows(terms_.mk_and(reached), side);
-    if (!leads_to_others && (both_on_caller || !is_free(guard, side))) continue;
+    const Term together = terms_.mk_and(terms_.mk_and(sides), side);
+    if (!leads_to_others && (both_on_caller || !is_free(guard, together))) continue;
     condition = rest;
     sides.push_back(side);
     reached.push_back(at->guard);

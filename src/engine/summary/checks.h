@@ -67,8 +67,10 @@ class Checks {
   Term decide_by(Term guard, Term branch, Term& condition);
   /// Whether a part of a guard is one side of a branch of the program.
   bool is_side_of_branch(Term part);
-  /// Whether what a guard says has nothing to do with a side of a branch, or follows from it.
-  bool is_free(Term guard, Term side);
+  /// Whether what a guard says has nothing to do with sides of branches, or follows from them, or is only what callees
+  /// need of values that callers give.
+  bool is_free(Term guard, Term sides);
+  bool mentions_branch(Term condition);
   bool follows_from(Term depends, Term guard);
   bool raise_by_inputs(Term guard, Term check, const Danger& danger);
   bool raise_by_branches(Term guard, Term check, const Danger& danger);

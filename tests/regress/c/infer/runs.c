@@ -12,6 +12,10 @@
 // EXPECT: 0 alarms
 // RUN: cairn infer -D TABLE %s
 // EXPECT: 0 alarms
+// RUN: cairn infer -D BYTES %s
+// EXPECT: 0 alarms
+// RUN: cairn infer -D SYSTEM -D _GNU_SOURCE %s
+// EXPECT: 0 alarms
 #include <errno.h>
 #include <getopt.h>
 #include <grp.h>
@@ -169,5 +173,92 @@ int main(int argc, char **argv) {
   for (size_t i = 0; i < table.room; i++)
     if (table.slots[i]) puts(table.slots[i]), table.drop(table.slots[i]);
   free(table.slots);
+}
+#elif defined BYTES
+// Pointers that are copied byte by byte are still pointers.
+static void copy(void *to, const void *from, size_t size) {
+  for (size_t i = 0; i < size; i++) ((char *)to)[i] = ((const char *)from)[i];
+}
+static void swap(void *a, void *b, size_t size) {
+  unsigned char kept[16];
+  if (size > sizeof kept) abort();
+  copy(kept, a, size);
+  copy(a, b, size);
+  copy(b, kept, size);
+}
+int main(int argc, char **argv) {
+  struct {
+    const char *name;
+    int (*write)(const char *);
+  } first = {argv[0], puts}, second = {argv[argc - 1], puts};
+  swap(&first, &second, sizeof first);
+  unsigned long word;
+  memcpy(&word, &first.name, sizeof word);
+  if (word == 0) abort();
+  memcpy(&second.name, &word, sizeof word);
+  return first.write(first.name) + (second.name[0] == 'x');
+}
+#elif defined SYSTEM
+// What the system fills has values.
+#include <signal.h>
+#include <sys/resource.h>
+#include <termios.h>
+int main(int argc, char** argv) {
+  int n = 0;
+  char* r = canonicalize_file_name(argv[0]);
+  if (r && strcmp(r, "/") == 0) n++;
+  free(r);
+  char* w = getcwd(0, 0);
+  if (w && w[0] == '/') n++;
+  free(w);
+  char* line = 0;
+  size_t size = 0;
+  if (getline(&line, &size, stdin) > 0 && line[0] == 'x') n++;
+  free(line);
+  char* real = realpath(argv[0], 0);
+  if (real && real[0] == '/') n++;
+  free(real);
+  struct stat st;
+  if (stat(argv[0], &st) == 0 && S_ISDIR(st.st_mode)) n++;
+  struct timespec ts;
+  clock_gettime(CLOCK_REALTIME, &ts);
+  if (ts.tv_sec > 3) n++;
+  sigset_t set;
+  sigemptyset(&set);
+  sigset_t before;
+  sigprocmask(SIG_BLOCK, &set, &before);
+  if (sigismember(&before, SIGINT) == 1) n++;
+  struct sigaction old;
+  if (sigaction(SIGINT, 0, &old) == 0 && old.sa_handler == SIG_IGN) n++;
+  struct termios t;
+  if (tcgetattr(0, &t) == 0 && (t.c_lflag & ECHO)) n++;
+  struct rlimit l;
+  if (getrlimit(RLIMIT_NOFILE, &l) == 0 && l.rlim_cur > 3) n++;
+  char buffer[64];
+  ssize_t got = read(0, buffer, sizeof buffer);
+  if (got > 0 && buffer[0] == 'a') n++;
+  if (fgets(buffer, sizeof buffer, stdin) && buffer[0] == 'q') n++;
+  int a, b;
+  if (sscanf(argv[0], "%d %d", &a, &b) == 2 && a > b) n++;
+  char* p;
+  if (asprintf(&p, "%d", n) >= 0) {
+    if (p[0] == '3') n++;
+    free(p);
+  }
+  snprintf(buffer, sizeof buffer, "%s", argv[0]);
+  if (buffer[0] == 'w') n++;
+  int fds[2];
+  if (pipe(fds) == 0 && fds[0] > 4) n++;
+  int* grow = malloc(2 * sizeof *grow);
+  if (!grow) return 1;
+  grow[0] = 1;
+  grow = realloc(grow, 400);
+  if (!grow) return 1;
+  if (grow[0] == 1) n++;
+  int* zero = calloc(4, 4);
+  if (zero && zero[2] == 0) n++;
+  char* d = strdup(argv[0]);
+  if (d && d[0] == 'k') n++;
+  return n;
 }
 #endif

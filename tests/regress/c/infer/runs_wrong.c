@@ -2,30 +2,38 @@
 // the right ones.
 // RUN: cairn infer -D OPERAND %s
 // EXPECT: alarm: an execution
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:49
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:57
 // RUN: cairn infer -D LAST %s
 // EXPECT: alarm: an execution of the program fails here: access outside of live memory [valid-deref]
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:59
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:67
 // RUN: cairn infer -D COPY %s
 // EXPECT: alarm: an execution
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:66
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:74
 // RUN: cairn infer -D GROW %s
 // EXPECT: alarm: an execution of the program fails here: access outside of live memory [valid-deref]
-// EXPECT: calls add: tests/regress/c/infer/runs_wrong.c:77
+// EXPECT: calls add: tests/regress/c/infer/runs_wrong.c:85
 // RUN: cairn infer -D ELEMENT %s
 // EXPECT: alarm: an execution
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:94
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:102
 // RUN: cairn infer -D PART %s
 // EXPECT: alarm: every execution that gets here fails: access outside of live memory [valid-deref]
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:104
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:112
 // RUN: cairn infer -D CALLBACK %s
 // EXPECT: alarm: an execution of the program fails here: access outside of live memory [valid-deref]
-// EXPECT: calls same_name: tests/regress/c/infer/runs_wrong.c:117
+// EXPECT: calls same_name: tests/regress/c/infer/runs_wrong.c:125
 // RUN: cairn infer -D CALLBACK --no-runs %s
 // EXPECT: 0 alarms
 // RUN: cairn infer -D SECOND %s
 // EXPECT: alarm: every execution that gets here fails: access outside of live memory [valid-deref]
-// EXPECT: at tests/regress/c/infer/runs_wrong.c:136
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:144
+// RUN: cairn infer -D SORT %s
+// EXPECT: alarm: an execution of the program fails here: access outside of live memory [valid-deref]
+// EXPECT: calls by_length: tests/regress/c/infer/runs_wrong.c:164
+// RUN: cairn infer -D FIELD %s
+// EXPECT: alarm: an execution of the program fails here: use of what memory holds that was not written [initialised-read]
+// EXPECT: at tests/regress/c/infer/runs_wrong.c:191
+// RUN: cairn infer -D VARIABLE %s
+// EXPECT: alarm: an execution of the program fails here: use of a variable that has no value [initialised-read]
 #include <getopt.h>
 #include <grp.h>
 #include <stdio.h>
@@ -145,5 +153,53 @@ int main(int argc, char **argv) {
     list = made;
   }
   drop(list);
+}
+#elif defined SORT
+struct text {
+  const char *start;
+  size_t length;
+};
+static int by_length(const void *a, const void *b) {
+  const struct text *x = a, *y = b;
+  return x->length < y->length ? -1 : x->length > y->length;
+}
+int main(int argc, char **argv) {
+  char **sorted = malloc((size_t)argc * sizeof *sorted);
+  if (!sorted) return 1;
+  memcpy(sorted, argv, (size_t)argc * sizeof *sorted);
+  qsort(sorted, (size_t)argc, sizeof *sorted, by_length);
+  puts(sorted[0]);
+  free(sorted);
+}
+#elif defined FIELD
+struct settings {
+  const char *names[4];
+  size_t used;
+  int loud;
+};
+static void add(struct settings *settings, const char *name) {
+  if (settings->used == 4) exit(1);
+  settings->names[settings->used++] = name;
+  if (name[0] == 'l') settings->loud = 1;
+}
+static int is_loud(const struct settings *settings) { return settings->loud != 0; }
+int main(int argc, char **argv) {
+  struct settings *settings = malloc(sizeof *settings);
+  if (!settings) return 1;
+  settings->used = 0;
+  for (int i = 1; i < argc; i++) add(settings, argv[i]);
+  struct settings copy = *settings;
+  if (argc > 1 && is_loud(&copy)) puts(copy.names[0]);
+  free(settings);
+}
+#elif defined VARIABLE
+int main(int argc, char **argv) {
+  size_t lengths[5], longest;
+  for (int i = 0; i < argc && i < 5; i++) {
+    lengths[i] = strlen(argv[i]);
+    if (lengths[i] > 3 && i > 0) longest = lengths[i];
+  }
+  for (int i = 1; i < argc && i < 5; i++)
+    if (lengths[i] == longest) puts(argv[i]);
 }
 #endif
