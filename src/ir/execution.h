@@ -165,11 +165,11 @@ struct ExecutionLimits {
 /// Memory. Bytes are data, or parts of a stored pointer, or were never written; little endian. Bit-vectors take the
 /// bytes they need, zero-extended; Bool one byte, where anything but 0 is true; floats their IEEE bits; a pointer
 /// without object is stored as the bytes of its offset. A pointer is read back from all parts of it in order, or from
-/// data as one without object; reading data from parts of a pointer is Undefined. A byte that was never written is an
-/// input (bv8) when it is first read or copied, and keeps that value; where a whole pointer was never written, the
-/// pointer is one input. Accesses outside live objects, of null, with an index outside the array (bit-vectors are
-/// signed), negative array lengths, and free of anything but null or the start of a live heap object are Undefined.
-/// Copying or filling 0 bytes does nothing. Stack objects end with their procedure.
+/// data as one without object; reading data from parts of a pointer is Undefined where objects have no addresses. A
+/// byte that was never written is an input (bv8) when it is first read or copied, and keeps that value; where a whole
+/// pointer was never written, the pointer is one input. Accesses outside live objects, of null, with an index outside
+/// the array (bit-vectors are signed), negative array lengths, and free of anything but null or the start of a live
+/// heap object are Undefined. Copying or filling 0 bytes does nothing. Stack objects end with their procedure.
 ///
 /// References as inputs must be null or to an allocated object of a fitting type, and pointers to an object that was
 /// allocated, to a procedure, or without object; others end the run with NoInput. HeapTracked starts from global

@@ -183,8 +183,7 @@ void Walk::know_targets(Term variable, Term pointer) {
     const Term bytes = terms_.mk_bv(static_cast<unsigned long>(*of.bytes), context_.width());
     const Term offset = terms_.mk_bv(at.offsets.residue, context_.width());
     const bool is_exact = at.offsets.stride == 0;
-    const Term is_there =
-        is_exact ? terms_.mk_eq(ir::pointer_offset(terms_, pointer), offset) : terms_.mk_true();
+    const Term is_there = is_exact ? terms_.mk_eq(ir::pointer_offset(terms_, pointer), offset) : terms_.mk_true();
     cases.push_back(terms_.mk_and(terms_.mk_eq(size, bytes), is_there));
   });
   if (are_known) context_.questions.assume(terms_.mk_or(cases));

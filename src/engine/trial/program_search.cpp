@@ -97,7 +97,8 @@ class Search {
                         ir::Addresses addresses = ir::Addresses::Rising) {
     VariedInputs inputs(terms_, program_.pointer_width, hints_, seed, std::move(variation));
     counts_.clear();
-    const ir::ExecutionLimits limits{.steps = options_.steps_of_one, .end_state = end_state, .branches = &counts_, .addresses = addresses};
+    const ir::ExecutionLimits limits{
+        .steps = options_.steps_of_one, .end_state = end_state, .branches = &counts_, .addresses = addresses};
     ir::Execution out = interpreter_.run(inputs, limits, &cancellation_);
     steps_ += out.own_steps + out.inputs.size();
     return out;

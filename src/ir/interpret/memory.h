@@ -8,7 +8,8 @@ namespace cairn::ir::interpret {
 /// C memory: values of sorts as bytes of objects, little endian. An access outside a live object is Undefined.
 ///  - Bit-vectors take as many bytes as they need, zero-extended; booleans one byte (not 0 is true); floats their IEEE
 ///    bits; a pointer without object the bytes of its offset; other pointers fragments of themselves.
-///  - Reading data from fragments, or a pointer from an incomplete or mixed run of fragments, is Undefined, or reads the
+///  - Reading data from fragments, or a pointer from an incomplete or mixed run of fragments, is Undefined, or reads
+///  the
 ///    bytes of an address, if objects have some.
 ///  - A byte that was never written is an input when it is first read and keeps that value until it is written. Where
 ///    a pointer is read from such bytes only, the whole pointer is the input.
