@@ -32,6 +32,7 @@ VariedInputs::VariedInputs(term::TermManager& terms, std::uint32_t pointer_width
     : terms_(terms),
       pointer_width_(pointer_width),
       hints_(hints),
+      seed_(seed),
       random_(seed),
       any_(terms, pointer_width, seed),
       variation_(std::move(variation)),
@@ -53,11 +54,17 @@ Term VariedInputs::another(Term value) const {
   if (value.sort().is_bool()) return terms_.mk_bool(!value.bool_value());
   if (value.sort().is_datatype()) return ir::mk_pointer(terms_, terms_.mk_null(), another(value[1]));
   if (value.sort().kind() != term::SortKind::BitVec) return value;
-  // All bits, a large number, a small one.
-  constexpr unsigned patterns[] = {0xff, 0x7f, 0x01};
-  mpz_class changed = 0;
-  for (std::uint32_t i = 0; i < value.sort().width(); i += 8) changed = (changed << 8) + patterns[variation_.way];
-  mpz_class bits = value.integer() ^ changed;
+  // Zero or not, all bits, a large number, and numbers that the program may compare it with.
+  constexpr unsigned patterns[] = {0, 0xff, 0x7f};
+  mpz_class bits = value.integer() == 0 ? 1 : 0;
+  if (variation_.way >= std::size(patterns) && !hints_.constants.empty()) {
+    bits = hints_.constants[(seed_ * VariedInputs::ways + variation_.way) % hints_.constants.size()];
+  } else if (variation_.way > 0) {
+    mpz_class changed = 0;
+    for (std::uint32_t i = 0; i < value.sort().width(); i += 8)
+      changed = (changed << 8) + patterns[variation_.way % std::size(patterns)];
+    bits = value.integer() ^ changed;
+  }
   mpz_fdiv_r_2exp(bits.get_mpz_t(), bits.get_mpz_t(), value.sort().width());
   return terms_.mk_bv(bits, value.sort().width());
 }

@@ -23,7 +23,7 @@ class VariedInputs : public ir::InputSource {
     unsigned way = 0;                              ///< in which of the ways
     std::optional<std::size_t> end = {};           ///< where the run ends, behind so many inputs
   };
-  static constexpr unsigned ways = 3;
+  static constexpr unsigned ways = 6;
   /// What a program says of its inputs.
   struct Hints {
     std::vector<mpz_class> constants;   ///< that it mentions
@@ -51,6 +51,7 @@ class VariedInputs : public ir::InputSource {
   term::TermManager& terms_;
   std::uint32_t pointer_width_;
   const Hints& hints_;
+  const std::uint64_t seed_;
   std::mt19937_64 random_;
   ir::RandomInputs any_;
   const Variation variation_;

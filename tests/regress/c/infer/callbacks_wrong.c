@@ -1,7 +1,7 @@
 // What callbacks get through void *, from a list that is not followed: points-to analysis knows what sizes it has.
 // RUN: cairn infer --no-runs -D 'DATA=&pointer' %s
 // EXPECT: alarm: every execution that gets here fails: access outside of live memory [valid-deref]
-// EXPECT: at tests/regress/c/infer/callbacks_wrong.c:34
+// EXPECT: at tests/regress/c/infer/callbacks_wrong.c:33
 // EXPECT: 1 alarm
 // RUN: cairn infer -D DATA=pointer %s
 // EXPECT: 0 alarms
