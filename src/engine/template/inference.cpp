@@ -21,7 +21,7 @@ namespace {
 // After so many exact steps a bound moves to constants of the program.
 constexpr int exact_steps = 2;
 // What an incremental solver may spend on a query before a new one is asked, and how often.
-constexpr std::uint64_t stage_resources = 60'000;
+constexpr std::uint64_t stage_resources = 200'000;
 
 // Solvers are kept for as many nests, unless they have so many times the formulas that they need.
 constexpr int most_stages = 12;
