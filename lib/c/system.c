@@ -65,7 +65,7 @@ int sigdelset(unsigned long *set, int number) {
   return 0;
 }
 int sigismember(const unsigned long *set, int number) {
-  if (!__cairn_is_signal(number)) return -1;
+  if (number < 1 || number > SIGNALS) return -1;
   return set[(number - 1) / WORD_BITS] >> (number - 1) % WORD_BITS & 1;
 }
 

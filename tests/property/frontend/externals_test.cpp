@@ -16,15 +16,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view headers[] = {
-    "arpa/inet.h",    "dirent.h",       "errno.h",      "fcntl.h",      "grp.h",          "langinfo.h",
-    "libintl.h",      "locale.h",       "net/if.h",     "netdb.h",      "poll.h",         "pty.h",
-    "pwd.h",          "regex.h",        "sched.h",      "setjmp.h",     "shadow.h",       "signal.h",
-    "stdio.h",        "stdio_ext.h",    "stdlib.h",     "string.h",     "sys/epoll.h",    "sys/eventfd.h",
-    "sys/file.h",     "sys/ioctl.h",    "sys/mman.h",   "sys/random.h", "sys/resource.h", "sys/select.h",
-    "sys/sendfile.h", "sys/signalfd.h", "sys/socket.h", "sys/stat.h",   "sys/statfs.h",   "sys/statvfs.h",
-    "sys/sysinfo.h",  "sys/time.h",     "sys/times.h",  "sys/types.h",  "sys/utsname.h",  "sys/wait.h",
-    "syslog.h",       "termios.h",      "time.h",       "unistd.h",     "utime.h",        "utmpx.h",
-    "wchar.h",        "wctype.h"};
+    "arpa/inet.h",    "dirent.h",      "errno.h",        "fcntl.h",        "fnmatch.h",    "pthread.h",
+    "grp.h",          "langinfo.h",    "libintl.h",      "locale.h",       "net/if.h",     "netdb.h",
+    "poll.h",         "pty.h",         "pwd.h",          "regex.h",        "sched.h",      "setjmp.h",
+    "shadow.h",       "signal.h",      "stdio.h",        "stdio_ext.h",    "stdlib.h",     "string.h",
+    "sys/epoll.h",    "sys/eventfd.h", "sys/file.h",     "sys/ioctl.h",    "sys/mman.h",   "sys/random.h",
+    "sys/resource.h", "sys/select.h",  "sys/sendfile.h", "sys/signalfd.h", "sys/socket.h", "sys/stat.h",
+    "sys/statfs.h",   "sys/statvfs.h", "sys/sysinfo.h",  "sys/time.h",     "sys/times.h",  "sys/types.h",
+    "sys/utsname.h",  "sys/wait.h",    "syslog.h",       "termios.h",      "time.h",       "unistd.h",
+    "utime.h",        "utmpx.h",       "wchar.h",        "wctype.h"};
 
 /// A program that calls every function that has a clause and that this machine's headers declare.
 std::string program_of(const std::vector<frontend::c::EffectClause>& clauses) {
