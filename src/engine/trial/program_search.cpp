@@ -160,11 +160,14 @@ class Search {
     counts_ = std::move(counts);
   }
 
+  using Position = std::tuple<base::FileId, std::uint32_t, std::uint32_t>;
+  static Position position(const base::Location& where) { return {where.file, where.line, where.column}; }
+
   /// Looks whether a run goes another way where values that nobody has given are others.
   void note_not_given(std::uint64_t seed, const ir::Execution& found) {
-    std::map<base::Location, std::set<std::size_t>> reads;
+    std::map<Position, std::set<std::size_t>> reads;
     for (std::size_t i = 0; i < found.inputs.size(); ++i)
-      if (is_not_given(found.inputs[i])) reads[found.inputs[i].origin.where].insert(i);
+      if (is_not_given(found.inputs[i])) reads[position(found.inputs[i].origin.where)].insert(i);
     std::erase_if(reads, [&](const auto& read) { return ++tried_reads_[read.first] > most_reads; });
     std::set<std::size_t> all;
     for (const auto& [where, positions] : reads) all.insert(positions.begin(), positions.end());
@@ -216,7 +219,7 @@ class Search {
   std::unordered_map<std::uint64_t, std::uint32_t> seen_;
   std::vector<std::vector<ir::Input>> kept_;
   std::set<std::tuple<std::string, ir::BlockId, std::uint32_t>> reported_;
-  std::map<base::Location, unsigned> tried_reads_;
+  std::map<Position, unsigned> tried_reads_;
   std::vector<ir::Execution> failures_;
 };
 
