@@ -110,8 +110,11 @@ class Translation {
       const Term place = ir::mk_pointer(terms_, object, at);
       const Term byte = terms_.mk(Op::PointerRead, {place}, {}, terms_.bv_sort(8));
       const Term zero = terms_.mk_eq(byte, terms_.mk_bv(0, 8));
-      const Term found = terms_.mk_and(has_bytes(object, at, 1), zero);
-      out = terms_.mk_ite(found, whether ? terms_.mk_true() : at, out);
+      const Term rest = terms_.mk_ite(zero, whether ? terms_.mk_true() : at, out);
+      // A place outside of the object starts no text, though a later one is inside.
+      const Term none = whether ? terms_.mk_false() : nothing(terms_.bv_sort(width_));
+      const Term readable = has_bytes(object, at, 1);
+      out = terms_.mk_ite(readable, rest, none);
     }
     return out;
   }
