@@ -191,12 +191,21 @@ bool Checks::fails_whenever_reached(Term guard, Term check, const Core& core) {
 Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
   Core out;
   std::set<Term> symbols;
+  // The values that a loop variable takes depend on its invariants, too.
   const auto add_symbols = [&](Term term) {
-    for (Term each : context_.symbols.in(term)) {
-      if (!each.is_value()) symbols.insert(each);
-      out.on_caller = out.on_caller || is_callers(each);
+    std::vector<Term> pending{term};
+    while (!pending.empty()) {
+      const Term next = pending.back();
+      pending.pop_back();
+      out.exact = out.exact && exact(next);
+      for (Term each : context_.symbols.in(next)) {
+        out.on_caller = out.on_caller || is_callers(each);
+        if (each.is_value() || !symbols.insert(each).second) continue;
+        const auto invariants = context_.invariants.find(each);
+        if (invariants != context_.invariants.end())
+          pending.insert(pending.end(), invariants->second.begin(), invariants->second.end());
+      }
     }
-    out.exact = out.exact && exact(term);
   };
   const bool asks_for_place = term::any_subterm({check}, is_about_place);
   const auto add = [&](Term term) {
@@ -285,7 +294,10 @@ Term Checks::decide_by(Term guard, Term branch, Term& condition) {
 
 std::vector<Term> Checks::branches_about(const std::vector<Term>& terms) {
   std::set<Term> symbols;
-  for (Term each : terms) symbols.insert(context_.symbols.in(each).begin(), context_.symbols.in(each).end());
+  for (Term each : terms) {
+    const std::vector<Term>& in = context_.symbols.in(each);
+    symbols.insert(in.begin(), in.end());
+  }
   std::vector<Term> out;
   for (const Branch& each : branches_) {
     const std::vector<Term>& in = context_.symbols.in(each.condition);

@@ -1,5 +1,7 @@
 // What functions need of their callers, and callers that see to it.
 // RUN: cairn infer %s
+// EXPECT: downwards  tests/regress/c/infer/preconditions.c:
+// EXPECT: needs: n <= -1 || 4 * n <= 16
 // EXPECT: get  tests/regress/c/infer/preconditions.c:
 // EXPECT: needs: if i < b->n: `b->data` points to at least i + 1 bytes
 // EXPECT: caller  tests/regress/c/infer/preconditions.c:
@@ -37,4 +39,10 @@ struct buffer {
 int get(struct buffer *b, size_t i) {
   if (i >= b->n) return -1;
   return b->data[i];
+}
+
+static int table[5];
+
+void downwards(int n) {
+  for (int i = n; i >= 0; i--) table[i] = 5;
 }
