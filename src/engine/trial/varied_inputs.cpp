@@ -52,7 +52,11 @@ Term VariedInputs::earlier(const ir::Input& input) {
 
 Term VariedInputs::another(Term value) const {
   if (value.sort().is_bool()) return terms_.mk_bool(!value.bool_value());
-  if (value.sort().is_datatype()) return ir::mk_pointer(terms_, terms_.mk_null(), another(value[1]));
+  if (value.sort().is_datatype()) {
+    const Term offset = another(value[1]);
+    const Term null = terms_.mk_null();
+    return ir::mk_pointer(terms_, null, offset);
+  }
   if (value.sort().kind() != term::SortKind::BitVec) return value;
   // Zero or not, all bits, a large number, and numbers that the program may compare it with.
   constexpr unsigned patterns[] = {0, 0xff, 0x7f};

@@ -72,15 +72,18 @@ std::uint8_t Memory::address_byte(const Byte& fragment) const {
 
 /// A pointer to an object keeps it where a program copies it byte by byte.
 Term Memory::pointer_at(const mpz_class& address) {
-  const Term none = mk_pointer(terms_, terms_.mk_null(), terms_.mk_bv(address, program_.pointer_width));
+  const Term null = terms_.mk_null();
+  const Term number = terms_.mk_bv(address, program_.pointer_width);
+  const Term none = mk_pointer(terms_, null, number);
   const mpz_class distance = address - mpz_class(1UL << bits_of_middle);
   if (addresses_ == Addresses::None || abs(distance) >= mpz_class(1UL << (bits_of_middle - 1))) return none;
   mpz_class object;
   mpz_fdiv_q_2exp(object.get_mpz_t(), distance.get_mpz_t(), bits_of_object);
   if (addresses_ == Addresses::Falling) object = -object;
   if (object == 0) return none;
-  const mpz_class offset = address - address_of(object);
-  return mk_pointer(terms_, terms_.mk_ref(object), terms_.mk_bv(offset, program_.pointer_width));
+  const Term reference = terms_.mk_ref(object);
+  const Term offset = terms_.mk_bv(mpz_class(address - address_of(object)), program_.pointer_width);
+  return mk_pointer(terms_, reference, offset);
 }
 
 Term Memory::decode(const Object& object, std::uint64_t offset, Sort sort, std::string& error) {
