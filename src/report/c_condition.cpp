@@ -76,7 +76,7 @@ std::string CCondition::operand(Term term) const {
 std::string CCondition::joined(Term term, const char* between) const {
   std::vector<Term> parts(term.children().begin(), term.children().end());
   const bool any_order = term.is(Op::BvAnd) || term.is(Op::BvOr) || term.is(Op::BvXor);
-  if (any_order) std::ranges::stable_partition(parts, [](Term part) { return !part.is_value(); });
+  if (any_order) std::stable_partition(parts.begin(), parts.end(), [](Term part) { return !part.is_value(); });
   std::string out;
   for (Term part : parts) out += (out.empty() ? "" : between) + operand(part);
   return out;

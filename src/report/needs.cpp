@@ -61,6 +61,7 @@ void note_freed(std::vector<Line>& lines) {
     }
 }
 
+/// Whether the second line says what the first one says.
 bool follows(const Line& line, const Line& other) {
   if (!other.premise.empty() && other.premise != line.premise) return false;
   if (line.conclusion == other.conclusion) return true;
@@ -88,10 +89,11 @@ std::vector<Need> needs_to_read(const std::vector<Precondition>& preconditions, 
   for (Line& line : all) {
     if (std::ranges::any_of(lines, [&](const Line& other) { return follows(line, other); })) continue;
     // In the place of the first line that it says more than.
-    const auto less = std::ranges::find_if(lines, [&](const Line& other) { return follows(other, line); });
+    const auto says_less = [&](const Line& earlier) { return follows(earlier, line); };
+    const auto less = std::ranges::find_if(lines, says_less);
     const auto at = lines.insert(less, std::move(line));
-    lines.erase(std::remove_if(at + 1, lines.end(), [&](const Line& other) { return follows(other, *at); }),
-                lines.end());
+    const auto follows_from_it = [&](const Line& later) { return follows(later, *at); };
+    lines.erase(std::remove_if(at + 1, lines.end(), follows_from_it), lines.end());
   }
   std::vector<Need> out;
   for (const Line& line : lines) out.push_back({line.premise + line.conclusion, line.of});

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "frontend/c/c_frontend.h"
 #include "frontend/c/effect_clause.h"
@@ -54,8 +55,8 @@ const std::map<std::string, EffectClause>& clauses() {
 /// Writes one function.
 class StandInWriter {
  public:
-  StandInWriter(const EffectClause& clause, const std::string& type, unsigned fill)
-      : clause_(clause), type_(type), fill_(std::to_string(fill)) {}
+  StandInWriter(const EffectClause& clause, std::string type, unsigned fill)
+      : clause_(clause), type_(std::move(type)), fill_(std::to_string(fill)) {}
 
   std::string write() {
     const bool is_number = clause_.result.kind == ClauseResult::Kind::Number;

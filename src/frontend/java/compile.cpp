@@ -12,6 +12,8 @@ namespace cairn::frontend::java {
 namespace {
 
 constexpr double compiler_seconds = 120;
+// A file that is not there, or is another JVM's, is passed over in silence.
+constexpr const char* classes_of_compiler = "-J-XX:SharedArchiveFile=" CAIRN_JAVAC_ARCHIVE;
 
 /// "file:line: error: message", then the line of the source and a caret below it.
 /// `written`: names of unsaved files by those that the compiler knows them by.
@@ -82,11 +84,24 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
   }
   write_verifier_class(extra.path());
   for (const std::string& entry : options.class_path) path += ":" + entry;
-  std::vector<std::string> command{
-      options.compiler, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-implicit:class",
-      "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData",
-      // A file that is not there, or is another JVM's, is passed over in silence.
-      "-J-XX:SharedArchiveFile=" CAIRN_JAVAC_ARCHIVE, "-J-Xlog:disable", "-Xmaxerrs", "20", "-cp", path, "-d", output};
+  std::vector<std::string> command{options.compiler,
+                                   "-g",
+                                   "-nowarn",
+                                   "-proc:none",
+                                   "-encoding",
+                                   "UTF-8",
+                                   "-implicit:class",
+                                   "-J-XX:TieredStopAtLevel=1",
+                                   "-J-XX:+UseSerialGC",
+                                   "-J-XX:-UsePerfData",
+                                   classes_of_compiler,
+                                   "-J-Xlog:disable",
+                                   "-Xmaxerrs",
+                                   "20",
+                                   "-cp",
+                                   path,
+                                   "-d",
+                                   output};
   // Without a source path, the class path would be searched for sources.
   std::string source_path;
   for (const std::string& folder : options.source_path) source_path += (source_path.empty() ? "" : ":") + folder;

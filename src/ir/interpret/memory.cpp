@@ -65,7 +65,7 @@ mpz_class Memory::address_of(const mpz_class& object) const {
 
 std::uint8_t Memory::address_byte(const Byte& fragment) const {
   const mpz_class address = address_of(fragment.pointer[0].integer()) + fragment.pointer[1].integer();
-  mpz_class byte = address >> (8 * fragment.value);
+  mpz_class byte = address >> (8UL * fragment.value);
   mpz_fdiv_r_2exp(byte.get_mpz_t(), byte.get_mpz_t(), 8);
   return static_cast<std::uint8_t>(byte.get_ui());
 }

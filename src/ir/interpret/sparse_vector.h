@@ -57,8 +57,8 @@ class SparseVector {
     Latest(std::uint64_t latest, Page* its) : number(latest), page(its) {}
     Latest(const Latest&) {}
     Latest(Latest&& other) noexcept { other.page = nullptr; }
-    Latest& operator=(const Latest&) {
-      page = nullptr;
+    Latest& operator=(const Latest& other) {
+      if (this != &other) page = nullptr;
       return *this;
     }
     Latest& operator=(Latest&& other) noexcept {

@@ -51,7 +51,7 @@ class NeedsToRead : public ::testing::Test {
     const Term size = terms_.mk(Op::ObjectSize, {object_}, {}, terms_.bv_sort(64));
     return terms_.mk(Op::BvUle, {terms_.mk_bv(bytes, 64), size});
   }
-  std::vector<std::string> texts(std::vector<Term> conditions) {
+  std::vector<std::string> texts(const std::vector<Term>& conditions) {
     std::vector<engine::Precondition> all;
     for (Term each : conditions) all.push_back({each, {}, true});
     const CCondition words([](Term symbol) { return symbol.name() == "x" ? "" : std::string(symbol.name()); },
