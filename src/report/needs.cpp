@@ -61,11 +61,11 @@ void note_freed(std::vector<Line>& lines) {
     }
 }
 
-/// Whether the second line says what the first one says.
-bool follows(const Line& line, const Line& other) {
-  if (!other.premise.empty() && other.premise != line.premise) return false;
-  if (line.conclusion == other.conclusion) return true;
-  return line.need && other.need && line.need->follows_from(*other.need);
+/// Whether one line says what another one says.
+bool follows(const Line& what, const Line& from) {
+  if (!from.premise.empty() && from.premise != what.premise) return false;
+  if (what.conclusion == from.conclusion) return true;
+  return what.need && from.need && what.need->follows_from(*from.need);
 }
 
 }  // namespace
