@@ -25,6 +25,7 @@ struct StatementPlace {
 struct FlatNote {
   int marked = -1;            ///< position among the statements that were marked; -1: none of them
   bool end_of_frame = false;  ///< a Free that ends the life of a stack object of a call, dead or not
+  bool ghost = false;         ///< it assigns variables that only claims about the program speak of, in their language
 };
 
 /// A call of the original program, its start, or the body of a recursive procedure.

@@ -407,11 +407,12 @@ analysis::FlatProgram expanded(term::TermManager& terms, const ir::Program& prog
 }
 
 std::vector<Entailment> make(term::TermManager& terms, const analysis::Claimed& program, const Question& question,
-                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding) {
+                             const engine::Certificate& certificate, std::optional<std::uint32_t> unwinding,
+                             const std::optional<Owned>& owned = {}) {
   const analysis::FlatProgram& flat = program.flat;
   const analysis::PointsTo& points_to = program.points_to;
   Cells cells(terms, flat, points_to);
-  World world(terms, flat, points_to, cells, Ghosts(certificate, cells, points_to));
+  World world(terms, flat, points_to, cells, owned);
   Changes changes(world);
   Claims claims(flat, certificate);
   Unfolding unfolding = Unfolder(world, changes, {}, unwinding).run();
@@ -436,6 +437,8 @@ std::vector<Entailment> conditions(term::TermManager& terms, const ir::Program& 
 
 std::vector<Entailment> conditions(term::TermManager& terms, const analysis::Claimed& claimed, const Question& question,
                                    const engine::Certificate& certificate) {
+  if (std::optional<OwnerProgram> owners = add_owners(terms, claimed, certificate))
+    return make(terms, analysis::Claimed(std::move(owners->flat)), question, owners->certificate, {}, owners->owned);
   return make(terms, claimed, question, certificate, {});
 }
 

@@ -55,7 +55,7 @@ bool Unfolder::copy_all(const ir::CopyMemory& statement, std::int64_t size, cons
   std::vector<Term> any;
   State after = state_;
   auto is_at = [&](const Value& v, const PointerTarget& t) {
-    return terms_.mk(Op::And, {world_.is_site(state_, v.object, t.site), matches(world_, t.offset, v.data, 0)});
+    return terms_.mk(Op::And, {world_.is_site(state_, v.object, t.site), matches(terms_, t.offset, v.data, 0)});
   };
   for (const PointerTarget& source : world_.points_to.targets(statement.source))
     for (const PointerTarget& target : world_.points_to.targets(statement.target)) {
@@ -90,7 +90,7 @@ CopiedPart copied_part(const World& world, const Copy& copy, Term position) {
   std::vector<Term> any;
   for (const Copy::Source& source : copy.sources) {
     Term here = terms.mk(Op::And, {world.is_site(copy.from, source.access.site),
-                                   matches(world, source.access.offset, out.origin, source.access.bytes)});
+                                   matches(terms, source.access.offset, out.origin, source.access.bytes)});
     bool several = static_cast<bool>(world.cells.all()[source.access.cell].position);
     auto get = [&](Term array) {
       if (!array) return array;
@@ -141,7 +141,7 @@ void Unfolder::require_origins(const ir::CopyMemory& statement, const Copy& byte
       pointers |= world_.cells.holds_pointers(t.site);
       starts.insert(t.offset.residue);
       Term here = world_.is_site(state_, object, t.site);
-      any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, matches(world_, t.offset, offset, 0)));
+      any.push_back(t.offset.stride != 0 ? here : terms_.mk_and(here, matches(terms_, t.offset, offset, 0)));
     }
     restrict(terms_.mk_or(any), "what is copied is of known origin", origin);
   };
@@ -161,7 +161,7 @@ Term Unfolder::is_whole(std::uint32_t number, const Copy& copy) const {
   for (const Copy::Source& source : copy.sources)
     if (source.access.offset.stride == copy.bytes && !source.access.offset.limited())
       starts.push_back(terms_.mk(Op::And, {world_.is_site(copy.from, source.access.site),
-                                           matches(world_, source.access.offset, copy.from_offset, 0)}));
+                                           matches(terms_, source.access.offset, copy.from_offset, 0)}));
   Term from_start = terms_.mk(Op::And, {terms_.mk_or(starts), terms_.mk(Op::Eq, {rest(copy.amount), word(0)})});
   std::vector<Term> all;
   for (std::uint32_t s = 0; s < world_.points_to.sites().size(); ++s)

@@ -18,8 +18,7 @@ std::string spelling(Term term) { return "the operator " + std::string(term::inf
 
 }  // namespace
 
-Term matches(const World& world, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes) {
-  term::TermManager& terms = world.terms;
+Term matches(term::TermManager& terms, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes) {
   std::uint32_t width = offset.sort().width();
   if (offsets.limited()) {
     analysis::Offsets unlimited{offsets.residue, offsets.stride};
@@ -28,7 +27,7 @@ Term matches(const World& world, const analysis::Offsets& offsets, Term offset, 
     Term least = terms.mk_bv(static_cast<long>(offsets.begin), width);
     Term greatest = terms.mk_bv(static_cast<long>(last), width);
     return terms.mk_and(std::vector{terms.mk(Op::BvUle, {least, offset}), terms.mk(Op::BvUle, {offset, greatest}),
-                                    matches(world, unlimited, offset, bytes)});
+                                    matches(terms, unlimited, offset, bytes)});
   }
   Term residue = terms.mk_bv(static_cast<long>(offsets.residue), width);
   if (offsets.stride == 0) return terms.mk_eq(offset, residue);
@@ -78,6 +77,10 @@ Value Evaluation::node(Term term) {
     case Op::DtConstruct:
     case Op::DtSelect:
     case Op::FunctionAddress: return pointer(term);
+    case Op::Select:
+    case Op::Store:
+      if (term[0].sort().params()[0].is_ref()) return map_of_objects(term);
+      break;
     case Op::ObjectLive:
     case Op::ObjectSize:
     case Op::ObjectIsHeap:
@@ -92,6 +95,15 @@ Value Evaluation::node(Term term) {
     if (term.is(Op::Apply)) return word(term);
   }
   return same_operator(term);
+}
+
+Value Evaluation::map_of_objects(Term term) const {
+  const Term map = of(term[0]).data;
+  const Term object = object_of(term[1], spelling(term));
+  const bool of_references = term[0].sort().params()[1].is_ref();
+  if (term.is(Op::Store)) return {{}, world_.store(map, object, of_references ? of(term[2]).object : of(term[2]).data)};
+  const Term content = world_.select(map, object);
+  return of_references ? Value{content, {}} : Value{{}, content};
 }
 
 /// Operators on data mean in formulas what they mean in programs, unless they may have no value.
@@ -233,7 +245,7 @@ Value Evaluation::heap_read(Term term, const State& state) {
     if (cell.position)
       for (Term part : world_.positions(access.cell, position, bytes)) read_elements_.push_back({at.object, part});
     Term this_one = world_.is_site(state, at.object, access.site);
-    if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(world_, access.offset, position, bytes));
+    if (access.offset.limited()) this_one = terms_.mk_and(this_one, matches(terms_, access.offset, position, bytes));
     out = out ? world_.choose(this_one, here, *out) : here;
   }
   if (!out) throw Unsupported("a claim about memory that the program does not access");
@@ -248,17 +260,7 @@ Value Evaluation::before(Term term) {
   if (engine::claim_word(term) == engine::ClaimWord::NextBirth) return {{}, entered_->next};
   if (term.is(Op::PointerRead) || term.is(Op::FieldRead) || term.is(Op::ElementRead)) return heap_read(term, *entered_);
   if (term.is(Op::ObjectLive) && of(term[0]).object) return {{}, world_.is_live(*entered_, of(term[0]).object)};
-  if (std::optional<Value> out = ghost(term, *entered_)) return *out;
   throw Unsupported("a claim about what something else was");
-}
-
-std::optional<Value> Evaluation::ghost(Term term, const State& state) const {
-  std::optional<engine::ClaimWord> word = engine::claim_word(term);
-  if (word == engine::ClaimWord::Owner)
-    return Value{world_.select(state.owners[world_.ghosts.owner(term)], object_of(term[0], "an owner")), {}};
-  if (word == engine::ClaimWord::Rank)
-    return Value{{}, world_.select(state.ranks[world_.ghosts.rank(term)], object_of(term[0], "a rank"))};
-  return std::nullopt;
 }
 
 Value Evaluation::word(Term term) {
@@ -272,7 +274,7 @@ Value Evaluation::word(Term term) {
       if (entered_ == nullptr) throw Unsupported("a claim about an earlier state where there is none");
       return before(term[0]);
     case engine::ClaimWord::Owner:
-    case engine::ClaimWord::Rank: return *ghost(term, state_);
+    case engine::ClaimWord::Rank: break;  // add_owners
   }
   throw Unsupported("the function '" + term.function().name + "'");
 }

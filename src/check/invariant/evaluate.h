@@ -41,8 +41,8 @@ class Evaluation {
   Value heap_read(Term term, const State& state);
   Value word(Term term);
   Value before(Term term);
-  /// The value of a word about owners or ranks.
-  std::optional<Value> ghost(Term term, const State& state) const;
+  /// Of a map from references.
+  Value map_of_objects(Term term) const;
   const Value& of(Term term) const { return values_.at(term); }
 
   const World& world_;
@@ -57,6 +57,6 @@ class Evaluation {
 };
 
 /// Whether an offset is one of a set; null offsets (of fields) always are.
-Term matches(const World& world, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes);
+Term matches(term::TermManager& terms, const analysis::Offsets& offsets, Term offset, std::uint64_t bytes);
 
 }  // namespace cairn::check::invariant

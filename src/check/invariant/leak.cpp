@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "check/invariant/ownership.h"
 #include "check/invariant/unfolding.h"
 
 namespace cairn::check::invariant {
@@ -57,8 +56,11 @@ Term Unfolder::leak(bool freed) const {
   Term set = terms_.fresh_const("reached", state_.freed.sort());
   auto is_lost = [&](Term object) {
     std::vector<Term> all{world_.is_live(state_, object), world_.in_sites(state_, object, on_heap)};
-    if (!world_.ghosts.ranks().empty())
-      all.push_back(terms_.mk_not(owned(world_, state_, object, 0, freed ? Owners::Heap : Owners::All)));
+    if (world_.owned) {
+      Evaluation evaluate(world_, state_, Evaluation::Language::Claim);
+      evaluate.bind(world_.owned->object, {object, {}});
+      all.push_back(terms_.mk_not(evaluate(freed ? world_.owned->on_heap : world_.owned->anywhere).data));
+    }
     if (!freed) all.push_back(terms_.mk_not(world_.select(set, object)));
     return terms_.mk_and(all);
   };

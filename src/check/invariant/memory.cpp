@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "check/invariant/ownership.h"
 #include "check/invariant/unfolding.h"
 #include "ir/value.h"
 
@@ -52,7 +51,7 @@ std::vector<std::pair<Access, Term>> Unfolder::access(BlockId block, std::uint32
     // Claims are about pointers that are whole.
     if (a.mixed && !(writes && unwinding_)) continue;
     Term here = world_.is_site(state_, at.object, a.site);
-    if (pointer != nullptr) here = terms_.mk_and(here, matches(world_, a.offset, at.offset, a.bytes));
+    if (pointer != nullptr) here = terms_.mk_and(here, matches(terms_, a.offset, at.offset, a.bytes));
     out.emplace_back(a, here);
     any.push_back(here);
     if (!position) continue;
@@ -103,8 +102,6 @@ void Unfolder::store(const ir::Store& statement, BlockId block, std::uint32_t in
   if (value.object) note(value.object);
   for (const auto& [part, conditions] : cells) {
     const auto& [number, bytes] = part;
-    if (value.object)
-      for (Term o : own(world_, state_, number, at.object, value.object, terms_.mk_or(conditions), out_.facts)) note(o);
     const Cell& cell = world_.cells.all()[number];
     Value written = value;
     if (cell.kind == CellKind::Data && bytes != 0)
@@ -203,7 +200,7 @@ void Unfolder::fill(const ir::FillMemory& statement, const ir::Origin& origin) {
         !fill_parts(target, analysis::signed_constant(amount), to.object, byte, one, whole))
       continue;
     Term here = terms_.mk(Op::And,
-                          {world_.is_site(state_, to.object, target.site), matches(world_, target.offset, to.data, 0)});
+                          {world_.is_site(state_, to.object, target.site), matches(terms_, target.offset, to.data, 0)});
     if (whole) here = terms_.mk_and(here, terms_.mk_eq(amount, world_.size(state_, to.object)));
     any.push_back(here);
     combine(terms_.mk_and(here, terms_.mk_not(nothing)), one, after);

@@ -16,8 +16,6 @@ void for_parts(const State& a, const State& b, F&& visit) {
   };
   both(a.variables, b.variables);
   both(a.cells, b.cells);
-  for (std::size_t i = 0; i < a.owners.size(); ++i) visit(a.owners[i], b.owners[i]);
-  for (std::size_t i = 0; i < a.ranks.size(); ++i) visit(a.ranks[i], b.ranks[i]);
   visit(a.next, b.next);
   visit(a.freed, b.freed);
   visit(a.died, b.died);

@@ -38,8 +38,6 @@ Beginning beginning(const World& world, const Changes& changes, const Unfolding&
 /// An arbitrary state, but for what is known at all calls.
 State Unfolder::start_of_procedure() {
   State out = initial_state();
-  for (std::vector<Term>* ghosts : {&out.owners, &out.ranks})
-    for (Term& ghost : *ghosts) ghost = terms_.fresh_const("ghost", ghost.sort());
   out.next = terms_.fresh_const("next", terms_.int_sort());
   out.known = beginning_.known;
   out_.singles = beginning_.singles;

@@ -16,15 +16,23 @@ bool is_shared(const ir::Statement& statement) {
   return allocate != nullptr && allocate->storage == ir::Storage::Shared;
 }
 
+/// Whether values of a sort have a form.
+static bool is_simple(term::Sort sort) {
+  if (!sort.is_array())
+    return sort.is_bool() || sort.is_int() || sort.is_real() || sort.is_bv() || sort.is_float() || sort.is_ref() ||
+           ir::pointer_width(sort) != 0;
+  const term::Sort content = sort.params()[1];
+  return sort.params()[0].is_ref() ? content.is_ref() || content.is_real()
+                                   : sort.params()[0].is_bv() && content.is_bv();
+}
+
 World::World(term::TermManager& manager, const analysis::FlatProgram& program, const analysis::PointsTo& analysis,
-             const Cells& parts, Ghosts extra)
-    : terms(manager), flat(program), points_to(analysis), cells(parts), ghosts(std::move(extra)), choices_(manager) {
+             const Cells& parts, const std::optional<Owned>& by_ranks)
+    : terms(manager), flat(program), points_to(analysis), cells(parts), owned(by_ranks), choices_(manager) {
   for (const ir::Declaration& d : flat.procedure.locals) {
     term::Sort sort = d.variable.sort();
-    bool simple = sort.is_bool() || sort.is_int() || sort.is_bv() || sort.is_float() || sort.is_ref() ||
-                  ir::pointer_width(sort) != 0 ||
-                  (sort.is_array() && sort.params()[0].is_bv() && sort.params()[1].is_bv());
-    if (!simple) throw base::Unsupported("the type " + ir::to_string(d.type) + " of '" + d.variable.name() + "'");
+    if (!is_simple(sort))
+      throw base::Unsupported("the type " + ir::to_string(d.type) + " of '" + d.variable.name() + "'");
     numbers_.emplace(d.variable, numbers_.size());
   }
   sites_ = terms.fresh_const("sites", terms.array_sort(terms.int_sort(), terms.int_sort()));
@@ -86,6 +94,11 @@ Term World::is_live(const State& state, Term object) const {
 
 Value World::fresh(const std::string& name, term::Sort sort) const {
   if (sort.is_ref()) return {terms.fresh_const(name, terms.int_sort()), {}};
+  if (sort.is_array() && sort.params()[0].is_ref()) {
+    const term::Sort object = terms.int_sort();
+    const term::Sort content = sort.params()[1].is_ref() ? object : sort.params()[1];
+    return {{}, terms.fresh_const(name, terms.array_sort(object, content))};
+  }
   if (std::uint32_t width = ir::pointer_width(sort))
     return {terms.fresh_const(name, terms.int_sort()), terms.fresh_const(name, terms.bv_sort(width))};
   return {{}, terms.fresh_const(name, sort)};

@@ -2,8 +2,9 @@
 
 #include <unordered_map>
 
+#include "check/invariant/cells.h"
 #include "check/invariant/choices.h"
-#include "check/invariant/ghosts.h"
+#include "check/invariant/owners.h"
 
 namespace cairn::check::invariant {
 
@@ -38,11 +39,9 @@ struct KnownObject {
 struct State {
   std::vector<Value> variables;
   std::vector<Value> cells;
-  Term next;                 ///< the birth of the next object
-  Term freed;                ///< of each object: whether its life has ended. Only objects that were born count.
-  Term died;                 ///< of each freed object: the birth that the next one would have had when its life ended
-  std::vector<Term> owners;  ///< for each owner of Ghosts, of each object
-  std::vector<Term> ranks;   ///< likewise
+  Term next;   ///< the birth of the next object
+  Term freed;  ///< of each object: whether its life has ended. Only objects that were born count.
+  Term died;   ///< of each freed object: the birth that the next one would have had when its life ended
   /// Objects that were allocated wherever this state is that of an execution, so that terms need not ask for facts.
   std::map<long, KnownObject> known;
 };
@@ -51,13 +50,13 @@ struct State {
 class World {
  public:
   World(term::TermManager& terms, const analysis::FlatProgram& flat, const analysis::PointsTo& points_to,
-        const Cells& cells, Ghosts ghosts);
+        const Cells& cells, const std::optional<Owned>& owned);
 
   term::TermManager& terms;
   const analysis::FlatProgram& flat;
   const analysis::PointsTo& points_to;
   const Cells& cells;
-  const Ghosts ghosts;
+  const std::optional<Owned> owned;
 
   std::size_t variable(Term variable) const { return numbers_.at(variable); }
   bool is_variable(Term term) const { return numbers_.contains(term); }

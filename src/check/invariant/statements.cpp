@@ -1,5 +1,4 @@
 #include "base/overloaded.h"
-#include "check/invariant/ownership.h"
 #include "check/invariant/unfolding.h"
 #include "ir/value.h"
 
@@ -12,6 +11,7 @@ using term::Op;
 void Unfolder::execute(BlockId block, std::uint32_t index) {
   const ir::Statement& statement = procedure_.blocks[block].statements[index];
   const analysis::FlatNote& note = world_.flat.notes[block][index];
+  if (note.ghost) return execute_ghost(statement);
   const ir::Origin& origin = statement.origin;
   auto ghost = [](const auto&) {};
   std::visit(base::Overloaded{
@@ -64,6 +64,22 @@ void Unfolder::execute(BlockId block, std::uint32_t index) {
                  [&](const ir::VirtualCall&) { throw Unsupported("virtual calls", origin.where); },
                  [&](const ir::IndirectCall&) { throw Unsupported("indirect calls", origin.where); }, ghost},
              statement.kind);
+}
+
+/// It is in the language of claims, and what it assumes is no condition on executions.
+void Unfolder::execute_ghost(const ir::Statement& statement) {
+  Evaluation evaluate(world_, state_, Evaluation::Language::Claim);
+  if (const auto* havoc = std::get_if<ir::Havoc>(&statement.kind))
+    for (Term target : havoc->targets) this->havoc(target);
+  if (const auto* assume = std::get_if<ir::Assume>(&statement.kind)) {
+    fact(evaluate(assume->condition).data);
+    for (Term object : evaluate.read_objects()) note(object);
+  }
+  if (const auto* change = std::get_if<ir::Assign>(&statement.kind)) {
+    const Value value = evaluate(change->value);
+    if (value.object) note(value.object);
+    assign(change->target, value);
+  }
 }
 
 void Unfolder::require(Term condition, const std::string& what, const ir::Origin& origin) {
@@ -132,7 +148,6 @@ void Unfolder::allocate(BlockId block, std::uint32_t index, Term target, Term si
   if (loops_.innermost(block) == analysis::Loops::none && !beginning_.procedure) out_.singles.emplace(site, object);
   state_.next = terms_.mk(Op::Add, {object, terms_.mk_int(1)});
   state_.freed = world_.store(state_.freed, object, terms_.mk_false());
-  for (Term& owners : state_.owners) owners = world_.store(owners, object, world_.null());
   if (!std::holds_alternative<ir::Allocate>(procedure_.blocks[block].statements[index].kind))
     for (const Access& access : world_.cells.of_site(site))
       world_.fill(state_, access.cell, object, world_.zero_content(access.cell));

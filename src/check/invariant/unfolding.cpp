@@ -107,11 +107,6 @@ State Unfolder::initial_state() const {
   // Memory that nobody wrote has any content.
   for (std::uint32_t c = 0; c < world_.cells.all().size(); ++c) state.cells.push_back(world_.fresh_cell(c));
   term::Sort object = terms_.int_sort();
-  Term null = world_.null();
-  Term no_owners = terms_.mk(Op::ConstArray, {null}, {}, terms_.array_sort(object, object));
-  for (std::size_t k = 0; k < world_.ghosts.owners().size(); ++k) state.owners.push_back(no_owners);
-  for (std::size_t r = 0; r < world_.ghosts.ranks().size(); ++r)
-    state.ranks.push_back(terms_.fresh_const("ranks", terms_.array_sort(object, terms_.real_sort())));
   state.next = terms_.mk_int(1);
   const term::Sort flags = terms_.array_sort(object, terms_.bool_sort());
   state.freed =
@@ -140,8 +135,6 @@ void Unfolder::combine(Term condition, const State& changed, State& into) const 
     pick(changed.cells[i].object, into.cells[i].object);
     pick(changed.cells[i].data, into.cells[i].data);
   }
-  for (std::size_t i = 0; i < into.owners.size(); ++i) pick(changed.owners[i], into.owners[i]);
-  for (std::size_t i = 0; i < into.ranks.size(); ++i) pick(changed.ranks[i], into.ranks[i]);
   pick(changed.next, into.next);
   pick(changed.freed, into.freed);
   pick(changed.died, into.died);
@@ -165,14 +158,6 @@ void Unfolder::forget(const Effects& effects, Term select, State& state) {
   if (effects.births() || effects.deaths) state.freed = terms_.fresh_const("freed", state.freed.sort());
   if (effects.deaths) state.died = terms_.fresh_const("died", state.died.sort());
   for (std::uint32_t c : effects.cells) state.cells[c] = world_.fresh_cell(c);
-  // Ghosts change at most when their fields do; owners also when objects are born.
-  const Ghosts& ghosts = world_.ghosts;
-  auto is_written = [&](std::size_t field) { return effects.cells.contains(ghosts.owners()[field].cell); };
-  for (std::size_t k = 0; k < ghosts.owners().size(); ++k)
-    if (effects.births() || is_written(k)) state.owners[k] = terms_.fresh_const("ghost", state.owners[k].sort());
-  for (std::size_t r = 0; r < ghosts.ranks().size(); ++r)
-    if (std::ranges::any_of(ghosts.ranks()[r], is_written))
-      state.ranks[r] = terms_.fresh_const("ghost", state.ranks[r].sort());
   for (Term v : effects.variables) {
     Value& value = state.variables[world_.variable(v)];
     value = world_.fresh(v.name(), v.sort());

@@ -157,6 +157,7 @@ class Unfolder {
 
   // statements.cpp
   void execute(ir::BlockId block, std::uint32_t index);
+  void execute_ghost(const ir::Statement& statement);
   void check(const ir::Assert& statement, bool obligation, const ir::Origin& origin);
   void allocate(ir::BlockId block, std::uint32_t index, Term target, Term size = {});
   void release(const ir::Free& statement, bool end_of_frame, const ir::Origin& origin);
