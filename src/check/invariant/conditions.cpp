@@ -20,7 +20,7 @@ using term::Op;
 
 // Knowing less is no harm.
 constexpr std::size_t most_elements = 1000;
-constexpr std::size_t most_read_elements = 120;
+constexpr std::size_t most_read_elements = 600;
 
 /// What a certificate claims, with the procedures by number.
 struct Claims {

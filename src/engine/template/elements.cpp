@@ -9,7 +9,7 @@ namespace {
 
 // Knowing less is no harm.
 constexpr std::size_t most_elements = 1000;
-constexpr std::size_t most_read_elements = 200;
+constexpr std::size_t most_read_elements = 600;
 
 }  // namespace
 
