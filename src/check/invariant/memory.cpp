@@ -158,9 +158,13 @@ std::optional<std::vector<std::int64_t>> Unfolder::inside(const Access& access, 
 bool Unfolder::fill_parts(const PointerTarget& target, std::optional<std::int64_t> size, Term object, Term byte,
                           State& after, bool& whole) const {
   bool zero = byte.is_value() && byte.integer() == 0;
+  // What is behind the end of an object is nobody's; claims may take it to be as the rest.
+  const auto* allocation = std::get_if<ir::Allocate>(&world_.points_to.sites()[target.site].statement->kind);
+  const bool all = allocation != nullptr && target.offset.residue == 0 &&
+                   analysis::signed_constant(allocation->size) == size;
   for (const Access& a : world_.cells.of_site(target.site)) {
     const Cell& cell = world_.cells.all()[a.cell];
-    auto places = size ? inside(a, target.offset.residue, *size) : std::nullopt;
+    auto places = size && !all ? inside(a, target.offset.residue, *size) : std::nullopt;
     if (places && places->empty()) continue;
     if (!places) whole = true;
     if (whole && target.offset.residue != 0) return false;
