@@ -160,8 +160,8 @@ bool Unfolder::fill_parts(const PointerTarget& target, std::optional<std::int64_
   bool zero = byte.is_value() && byte.integer() == 0;
   // What is behind the end of an object is nobody's; claims may take it to be as the rest.
   const auto* allocation = std::get_if<ir::Allocate>(&world_.points_to.sites()[target.site].statement->kind);
-  const bool all = allocation != nullptr && target.offset.residue == 0 &&
-                   analysis::signed_constant(allocation->size) == size;
+  const bool all =
+      allocation != nullptr && target.offset.residue == 0 && analysis::signed_constant(allocation->size) == size;
   for (const Access& a : world_.cells.of_site(target.site)) {
     const Cell& cell = world_.cells.all()[a.cell];
     auto places = size && !all ? inside(a, target.offset.residue, *size) : std::nullopt;

@@ -326,6 +326,9 @@ void RowMaker::shape(int loop) {
   for (const Variable& v : pointers(loop)) shape_of_variable(loop, v);
   for (std::uint32_t c : cells(CellKind::Pointer))
     for (std::uint32_t site : layout_.regions.cells()[c].sites) shape_of_cell(loop, c, site);
+  for (std::uint32_t c = 0; c < layout_.regions.cells().size(); ++c)
+    if (const Cell& cell = layout_.regions.cells()[c]; cell.indexed() && cell.kind != CellKind::Data)
+      for (std::uint32_t site : cell.sites) array_rows(loop, c, site, inside(c), Family::Shape);
   for (Term v : ssa_.loops[loop].live)
     if (v.sort().is_bool()) {
       Term value = symbol(layout_.slot(v));

@@ -222,7 +222,7 @@ class RowMaker {
   void array_ranges(int loop, std::uint32_t cell, std::uint32_t site, Term inside);
   Term inside(std::uint32_t cell) const;
   bool may_be_to(const Variable& pointer, std::uint32_t site) const;
-  void array_rows(int loop, std::uint32_t cell, std::uint32_t site, Term range);
+  void array_rows(int loop, std::uint32_t cell, std::uint32_t site, Term range, Family family = Family::Arrays);
   Term element(std::uint32_t cell, Term object, Term position) const;
   Term index_of(std::uint32_t cell, Term position) const;
 

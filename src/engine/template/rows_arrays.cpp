@@ -25,7 +25,7 @@ Term RowMaker::index_of(std::uint32_t number, Term position) const {
 }
 
 /// Rows about the elements of all objects of a site at all offsets in a range.
-void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Term range) {
+void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Term range, Family family) {
   const Cell& cell = layout_.regions.cells()[number];
   std::size_t first = rows_.size();
   Term position = this->position(number);
@@ -71,7 +71,7 @@ void RowMaker::array_rows(int loop, std::uint32_t number, std::uint32_t site, Te
   for (std::size_t r = first; r < rows_.size(); ++r) {
     rows_[r].cell = static_cast<int>(number);
     rows_[r].position = position;
-    rows_[r].family = Family::Arrays;
+    rows_[r].family = family;
   }
 }
 
