@@ -3,6 +3,7 @@
 #include "term/fold.h"
 #include "term/linear.h"
 #include "term/rewrite.h"
+#include "term/signed_range.h"
 
 namespace cairn::term {
 
@@ -236,12 +237,12 @@ Term Rewriter::bv_overflow(const Application& a) {
     return mk(Op::And, {mk(Op::Eq, {least, x}), mk(Op::Eq, {m_.mk_bv(-1, width), y})});
   }
   if (a.op == Op::BvUsubOverflow) return mk(Op::BvUlt, {x, y});
-  if (a.op == Op::BvSsubOverflow) return is_zero(y) || x == y ? m_.mk_false() : intern(a);
+  if (never_overflows(a.op, x, y)) return m_.mk_false();
+  if (a.op == Op::BvSsubOverflow) return x == y ? m_.mk_false() : intern(a);
   std::vector<Term> sorted{x, y};
   std::sort(sorted.begin(), sorted.end(), canonical_less);
   if (is_zero(sorted[0])) return m_.mk_false();
-  bool product = a.op == Op::BvUmulOverflow || (a.op == Op::BvSmulOverflow && width > 1);
-  if (product && is_one(sorted[0])) return m_.mk_false();
+  if (a.op == Op::BvUmulOverflow && is_one(sorted[0])) return m_.mk_false();
   return intern(a, sorted);
 }
 
