@@ -62,8 +62,25 @@ class Assignments {
       replace_value(parts, s, made);
       change_value(parts, s);
       if (s.kind == Outline::StatementKind::Assign)
-        replace_words(parts.first, parts.becomes, s.span.begin, Rank::wrong_operand + 1, made);
+        replace_target(parts, s, made);
     }
+  }
+
+  /// Nobody sees what a parameter becomes that was not assigned before, except a loop that it then ends or never does.
+  void replace_target(const Assigned& parts, const Outline::Statement& s, std::size_t& made) {
+    if (parts.becomes > parts.first + 1) {
+      replace_words(parts.first, parts.becomes, s.span.begin, Rank::wrong_operand + 1, made);
+      return;
+    }
+    const std::size_t before = out_.size();
+    replace_words(parts.first, parts.becomes, s.span.begin, Rank::wrong_operand + 1, made);
+    out_.erase(std::remove_if(out_.begin() + static_cast<std::ptrdiff_t>(before), out_.end(),
+                              [&](const Candidate& c) { return is_parameter(c.edits[0].text); }),
+               out_.end());
+  }
+
+  bool is_parameter(const std::string& name) const {
+    return std::any_of(item_.parameters.begin(), item_.parameters.end(), [&](const auto& p) { return p.name == name; });
   }
 
   void replace_words(std::size_t first, std::size_t end, std::size_t at, int rank, std::size_t& made) {

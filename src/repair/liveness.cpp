@@ -59,6 +59,31 @@ base::Edit at_end(const Layout& layout, const Outline::Item& item, int block, co
   return layout.statement_at_end(item.statements[static_cast<std::size_t>(block)].span, statement);
 }
 
+base::Edit at_end_of_body(const Layout& layout, const Outline::Item& item, const std::string& statement) {
+  return item.statements.empty() ? layout.statement_at_end(item.body, statement) : at_end(layout, item, -1, statement);
+}
+
+/// Whether a part of what an item promises holds at the end of its body, and its negation, too. Then no execution gets
+/// there, although that `false` follows may not be found out: quantifiers say something of terms that the promise has.
+bool promises_contradiction(const Subject& subject, const std::string& text, const Outline& outline,
+                            const Outline::Item& item) {
+  const frontend::Words words(text);
+  const Layout layout(outline, words);
+  const std::string check = outline.idf ? "assert " : "pure assert ";
+  for (const Outline::Clause& clause : item.clauses) {
+    if (clause.kind != Outline::ClauseKind::Ensures) continue;
+    for (const Span& part : conjuncts(words, clause.condition)) {
+      const std::string condition = "(" + std::string(words.text(part)) + ")";
+      const base::Edit probe = at_end_of_body(layout, item, check + condition + "; " + check + "!" + condition);
+      const std::string probed = base::apply(text, {probe});
+      // What has permissions cannot be negated.
+      std::optional<engine::Result> result = subject.check(probed, {engine_name(item)}, all_failures);
+      if (result && !fails(*result, probe, frontend::Words(probed))) return true;
+    }
+  }
+  return false;
+}
+
 /// The blocks of a procedure to whose end no execution gets, and loops that are never entered.
 std::size_t dead_blocks(const Subject& subject, const std::string& text, const Outline& outline,
                         const Outline::Item& item) {
@@ -73,7 +98,7 @@ std::size_t dead_blocks(const Subject& subject, const std::string& text, const O
     probes.push_back(
         layout.statement_before(item.statements.front().span.begin, unfolds(outline, words, item) + probe));
   // What contradicts itself may show only after something was unfolded: at the ends.
-  if (!item.body.empty() && !item.statements.empty()) probes.push_back(at_end(layout, item, -1, probe));
+  if (!item.body.empty()) probes.push_back(at_end_of_body(layout, item, probe));
   for (std::size_t i = 0; i < item.statements.size(); ++i)
     if (item.statements[i].kind == Outline::StatementKind::Block && probes.size() < max_blocks)
       probes.push_back(at_end(layout, item, static_cast<int>(i), probe));
@@ -101,6 +126,7 @@ bool makes_code_dead(const Subject& subject, const std::vector<base::Edit>& edit
     const Outline::Item& now = after.items[i];
     if (now.kind != Outline::ItemKind::Procedure) continue;
     if (engine_name(now) != item && !touched(before.items[i], edits)) continue;
+    if (!now.body.empty() && promises_contradiction(subject, text, after, now)) return true;
     const std::size_t dead = dead_blocks(subject, text, after, now);
     if (dead > 0 && dead > dead_blocks(subject, subject.text, before, before.items[i])) return true;
   }

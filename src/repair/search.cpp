@@ -7,6 +7,7 @@
 #include "repair/liveness.h"
 #include "repair/makers.h"
 #include "repair/ranks.h"
+#include "repair/trivial.h"
 
 namespace cairn::repair {
 namespace {
@@ -128,9 +129,11 @@ class Search {
             argument_candidates, statement_candidates, assignment_candidates, measure_candidates})
         make(place, all);
     std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
+    const std::size_t trivial = trivial_parts(subject_.text);
     std::vector<Candidate> out;
     for (Candidate& candidate : all)
-      if (std::none_of(out.begin(), out.end(), [&](const Candidate& c) { return c.edits == candidate.edits; }))
+      if (trivial_parts(base::apply(subject_.text, candidate.edits)) <= trivial &&
+          std::none_of(out.begin(), out.end(), [&](const Candidate& c) { return c.edits == candidate.edits; }))
         out.push_back(std::move(candidate));
     return out;
   }
