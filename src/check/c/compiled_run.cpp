@@ -1,7 +1,9 @@
 #include "check/c/compiled_run.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -21,14 +23,23 @@ constexpr double run_seconds = 10;
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+/// The string literal that a line begins with, without quotation marks and backslashes; nothing where there is none.
+std::optional<std::string> literal(std::string_view line) {
+  std::string out;
+  for (std::size_t i = 1; i < line.size() && line[0] == '"'; ++i) {
+    if (line[i] == '"') return out;
+    if (line[i] == '\\') ++i;
+    if (i < line.size()) out += line[i];
+  }
+  return std::nullopt;
+}
+
 /// The names of the files that a harness was made from, without folders.
 std::set<std::string> files_of(const std::string& harness) {
   std::set<std::string> out;
   for (std::size_t at = harness.find("\n# "); at != std::string::npos; at = harness.find("\n# ", at + 1)) {
-    std::size_t end = harness.find('\n', at + 1);
-    std::size_t first = harness.find('"', at);
-    std::size_t last = first == std::string::npos ? first : harness.find('"', first + 1);
-    if (last < end) out.insert(fs::path(harness.substr(first + 1, last - first - 1)).filename());
+    const std::string_view line = std::string_view(harness).substr(at + 1, harness.find('\n', at + 1) - at - 1);
+    if (const auto name = literal(line.substr(std::min(line.size(), line.find('"'))))) out.insert(fs::path(*name).filename());
   }
   return out;
 }

@@ -62,9 +62,14 @@ std::vector<base::Diagnostic> clang_messages(base::SourceManager& sources, base:
   if (out.empty()) {
     base::Diagnostic failed;
     failed.where = {file, 0, 0};
-    failed.message = "clang failed with status " + std::to_string(status);
     std::string_view first = output.substr(0, output.find('\n'));
-    if (!first.empty()) failed.message += ": " + std::string(first);
+    if (status < 0) {  // It was ended by a signal, and asks for a bug report.
+      failed.message = "clang crashed (signal " + std::to_string(-status) + ")";
+      failed.hint = "parentheses, blocks or operators that are nested thousands deep are too much for it";
+    } else {
+      failed.message = "clang failed with status " + std::to_string(status);
+      if (!first.empty()) failed.message += ": " + std::string(first);
+    }
     out.push_back(std::move(failed));
   }
   return out;

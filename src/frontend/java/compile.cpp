@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fstream>
@@ -41,6 +42,17 @@ std::vector<base::Diagnostic> javac_messages(base::SourceManager& sources, std::
                line.ends_with('^')) {
       out.back().where.column = static_cast<std::uint32_t>(line.size());
     }
+  }
+  return out;
+}
+
+/// What the compiler prints of a failure of its own, without the stack of calls that follows, in one line.
+std::string without_stack(std::string_view output) {
+  std::string out;
+  while (!output.empty()) {
+    const std::string_view line = output.substr(0, output.find('\n'));
+    output.remove_prefix(std::min(output.size(), line.size() + 1));
+    if (!line.empty() && !line.starts_with('\t')) out += (out.empty() ? "" : " ") + std::string(line);
   }
   return out;
 }
@@ -115,7 +127,7 @@ void compile_java(base::SourceManager& sources, const std::vector<std::string>& 
   if (run.exit_code == 0) return;
   std::vector<base::Diagnostic> messages = javac_messages(sources, run.output, written);
   if (messages.empty())
-    messages.push_back({base::Severity::Error, {}, options.compiler + " failed: " + run.output, {}, {}});
+    messages.push_back({base::Severity::Error, {}, options.compiler + " failed: " + without_stack(run.output), {}, {}});
   throw base::InputError(std::move(messages));
 }
 

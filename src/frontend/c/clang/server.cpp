@@ -14,6 +14,7 @@
 #include <llvm/TargetParser/Host.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -81,6 +82,25 @@ void redirect(const std::string& file, int flags, std::initializer_list<int> tar
   close(opened);
 }
 
+/// While a request is worked on, nothing is sent here: what happens then is that nobody waits for the answer any more, and
+/// SIGIO ends this process. A compilation may take hours.
+class EndsWithClient {
+ public:
+  explicit EndsWithClient(int channel) : channel_(channel), flags_(fcntl(channel, F_GETFL)) {
+    fcntl(channel_, F_SETOWN, getpid());
+    fcntl(channel_, F_SETFL, flags_ | O_ASYNC);
+    pollfd now{channel_, 0, 0};
+    if (poll(&now, 1, 0) > 0 && (now.revents & POLLHUP) != 0) _exit(0);
+  }
+  ~EndsWithClient() { fcntl(channel_, F_SETFL, flags_); }
+  EndsWithClient(const EndsWithClient&) = delete;             // undone once
+  EndsWithClient& operator=(const EndsWithClient&) = delete;  // undone once
+
+ private:
+  int channel_;
+  int flags_;
+};
+
 [[noreturn]] void serve(int channel) {
   fcntl(channel, F_SETFD, FD_CLOEXEC);
   const std::string executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -93,6 +113,7 @@ void redirect(const std::string& file, int flags, std::initializer_list<int> tar
     for (std::size_t i = 2; i < request.size(); ++i) arguments.push_back(request[i].c_str());
     // What earlier requests have set by -mllvm.
     llvm::cl::ResetAllOptionOccurrences();
+    const EndsWithClient ends(channel);
     answer = run_driver(executable, arguments);
     llvm::outs().flush();
   }
