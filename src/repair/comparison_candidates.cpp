@@ -39,6 +39,15 @@ void change(const Place& place, const Span& span, int bound_rank, int turn_rank,
   }
 }
 
+/// Whether a word is added to or subtracted from what stands before it.
+bool is_summand(const Words& words, std::size_t i) {
+  if (i < 2 || !(words[i - 1].is("+") || words[i - 1].is("-"))) return false;
+  const frontend::Word& before = words[i - 2];
+  const bool operand = before.is_name() || before.kind == frontend::TokenKind::Integer || closes(before);
+  const bool factor = i + 1 < words.size() && (words[i + 1].is("*") || words[i + 1].is("/") || words[i + 1].is("%"));
+  return operand && !factor;
+}
+
 /// One more or one less, for numbers of code.
 void change_numbers(const Place& place, const Span& span, std::vector<Candidate>& out) {
   const auto [first, end] = place.words().within(span);
@@ -47,7 +56,10 @@ void change_numbers(const Place& place, const Span& span, std::vector<Candidate>
     if (word.kind != frontend::TokenKind::Integer || word.text.size() > 9) continue;
     const int value = std::stoi(std::string(word.text));
     out.push_back({Rank::number, {{word.span.begin, word.span.end, std::to_string(value + 1)}}});
-    if (value > 0) out.push_back({Rank::number, {{word.span.begin, word.span.end, std::to_string(value - 1)}}});
+    if (value == 1 && is_summand(place.words(), i))
+      out.push_back({Rank::number, {{place.words()[i - 2].span.end, word.span.end, ""}}});
+    else if (value > 0)
+      out.push_back({Rank::number, {{word.span.begin, word.span.end, std::to_string(value - 1)}}});
   }
 }
 

@@ -41,6 +41,8 @@ std::size_t operand_end(const Words& words, std::size_t first, bool term) {
 /// Whether the words before an operator, as many as it has behind it, are the same, and the whole operand.
 bool has_equal_operands(const Words& words, std::size_t at) {
   const bool term = words[at].is("-");
+  // Measures and arguments are corrected so: n + 1 - 1.
+  if (term && words[at + 1].kind == frontend::TokenKind::Integer) return false;
   const std::size_t end = operand_end(words, at + 1, term);
   const std::size_t length = end - (at + 1);
   if (length == 0 || length > at) return false;

@@ -14,7 +14,7 @@ TEST(TrivialParts, AreCounted) {
 
 TEST(TrivialParts, AreNothingElse) {
   EXPECT_EQ(trivial_parts("ensures a[j] == old(a[j]) ensures a[j] == b.a[j]"), 0u);
-  EXPECT_EQ(trivial_parts("{ r := r + 1; x := y.x; y := a + b - a; z := 0 - 1; w := -0; }"), 0u);
+  EXPECT_EQ(trivial_parts("{ r := r + 1; x := y.x; y := a + b - a; z := 0 - 1; w := -0; f(n + 1 - 1); }"), 0u);
   EXPECT_EQ(trivial_parts("x.f == f && y = x * y && n - 1 < n"), 0u);
   EXPECT_EQ(trivial_parts(""), 0u);
 }
