@@ -61,8 +61,7 @@ class Assignments {
       replace_words(parts.becomes + 1, parts.end, s.span.begin, Rank::wrong_operand, made);
       replace_value(parts, s, made);
       change_value(parts, s);
-      if (s.kind == Outline::StatementKind::Assign)
-        replace_target(parts, s, made);
+      if (s.kind == Outline::StatementKind::Assign) replace_target(parts, s, made);
     }
   }
 
@@ -119,7 +118,8 @@ class Assignments {
         add(value, v.name, Rank::wrong_operand, made);
   }
 
-  /// Both sides the other way round; one more or less than a variable, where a loop does not get on.
+  /// Both sides the other way round; what a variable refers to instead of it; one more or less than it, where a loop
+  /// does not get on.
   void change_value(const Assigned& parts, const Outline::Statement& s) {
     const Span target{words_[parts.first].span.begin, words_[parts.becomes - 1].span.end};
     const Span value{words_[parts.becomes + 1].span.begin, words_[parts.end - 1].span.end};
@@ -129,6 +129,11 @@ class Assignments {
     if (s.kind == Outline::StatementKind::Assign && text.find_first_of(".[") != std::string::npos)
       out_.push_back({Rank::wrong_operand, {{target.begin, value.end, text + " := " + place_.text(target)}}});
     const std::vector<Outline::Variable> scope = visible(s.span.begin);
+    for (const Outline::Variable& v : scope)
+      if (const Outline::Record* record = v.name == text && text != "this" ? place_.outline().record(v.type) : nullptr)
+        for (const Outline::Variable& field : record->fields)
+          if (field.type == v.type)
+            out_.push_back({Rank::wrong_operand + 1, {{value.end, value.end, "." + field.name}}});
     const bool number = parts.end == parts.becomes + 2 && std::any_of(scope.begin(), scope.end(), [&](const auto& v) {
                           return v.number && v.name == text;
                         });

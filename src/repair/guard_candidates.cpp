@@ -17,6 +17,17 @@ std::vector<Span> stretches(const Place& place, const Outline::Statement& first)
   return out;
 }
 
+/// Where an `if` surrounds a statement, its comparison is looked at first.
+int guard_rank(const Place& place, const Outline::Statement& s) {
+  const std::vector<Outline::Statement>& all = place.item()->statements;
+  for (int around = s.parent; around >= 0; around = all[static_cast<std::size_t>(around)].parent) {
+    const Outline::StatementKind kind = all[static_cast<std::size_t>(around)].kind;
+    if (kind == Outline::StatementKind::If) return Rank::comparison + 1;
+    if (kind == Outline::StatementKind::While) break;
+  }
+  return Rank::guard;
+}
+
 /// An assignment that is made only if what fails after it will hold: the condition with the value in the place of the
 /// variable.
 void guard_assignments(const Place& place, std::vector<Candidate>& out) {
@@ -30,7 +41,7 @@ void guard_assignments(const Place& place, std::vector<Candidate>& out) {
       const std::string value = place.text({place.words()[i + 1].span.begin, place.words()[end - 2].span.end});
       for (const std::string& condition : place.need().conditions) {
         const std::string before = with_value(condition, target, value);
-        if (before != condition) out.push_back({Rank::guard, place.layout().guarded(s.span, before)});
+        if (before != condition) out.push_back({guard_rank(place, s), place.layout().guarded(s.span, before)});
       }
       break;
     }
@@ -51,7 +62,7 @@ void guard_candidates(const Place& place, std::vector<Candidate>& out) {
     if (needed.permission || loop) continue;
     int further = 0;
     for (const Span& span : stretches(place, *failing))
-      out.push_back({(needed.null ? Rank::null_check : Rank::guard) + std::min(further++, 3),
+      out.push_back({(needed.null ? Rank::null_check : guard_rank(place, *failing)) + std::min(further++, 3),
                      place.layout().guarded(span, needed.condition)});
   }
 }

@@ -16,10 +16,10 @@ bool is_one_of(const Word& word, const std::array<std::string_view, N>& spelled)
   return std::any_of(spelled.begin(), spelled.end(), [&](std::string_view s) { return word.is(s); });
 }
 
-constexpr std::array<std::string_view, 11> relations{"=",  "==", "!=", "<",  "<=",           ">",
-                                                       ">=", ":=", "\xe2\x89\xa4", "\xe2\x89\xa5", "\xe2\x89\xa0"};
-constexpr std::array<std::string_view, 21> ends{";",  ",",   "?",   ":",       "::",       "{",         "}",
-                                                "&&", "||",  "&*&", "==>",     "ensures",  "requires",  "invariant",
+constexpr std::array<std::string_view, 11> relations{
+    "=", "==", "!=", "<", "<=", ">", ">=", ":=", "\xe2\x89\xa4", "\xe2\x89\xa5", "\xe2\x89\xa0"};
+constexpr std::array<std::string_view, 21> ends{";",  ",",    "?",     ":",      "::",      "{",         "}",
+                                                "&&", "||",   "&*&",   "==>",    "ensures", "requires",  "invariant",
                                                 "if", "else", "while", "return", "returns", "decreases", "measure"};
 constexpr std::array<std::string_view, 2> additive{"+", "-"};
 // What stands before an operand and is more of it.

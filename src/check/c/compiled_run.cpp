@@ -39,7 +39,8 @@ std::set<std::string> files_of(const std::string& harness) {
   std::set<std::string> out;
   for (std::size_t at = harness.find("\n# "); at != std::string::npos; at = harness.find("\n# ", at + 1)) {
     const std::string_view line = std::string_view(harness).substr(at + 1, harness.find('\n', at + 1) - at - 1);
-    if (const auto name = literal(line.substr(std::min(line.size(), line.find('"'))))) out.insert(fs::path(*name).filename());
+    if (const auto name = literal(line.substr(std::min(line.size(), line.find('"')))))
+      out.insert(fs::path(*name).filename());
   }
   return out;
 }

@@ -40,7 +40,8 @@ TEST_F(SignedRanges, Shapes) {
 
 /// What is said never to overflow has no values of x and y that do, and products of extensions are said not to.
 TEST_F(SignedRanges, AgreeWithValues) {
-  Term operands[] = {sx, sy, ux, bits(-128), bits(-1), bits(5), m.mk(Op::BvMul, {bits(2), ux}), m.mk(Op::BvAdd, {sx, ux})};
+  Term operands[] = {
+      sx, sy, ux, bits(-128), bits(-1), bits(5), m.mk(Op::BvMul, {bits(2), ux}), m.mk(Op::BvAdd, {sx, ux})};
   Op ops[] = {Op::BvUaddOverflow, Op::BvSaddOverflow, Op::BvSsubOverflow, Op::BvUmulOverflow, Op::BvSmulOverflow};
   for (Op op : ops) {
     for (Term a : operands) {

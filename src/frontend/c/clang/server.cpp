@@ -82,8 +82,8 @@ void redirect(const std::string& file, int flags, std::initializer_list<int> tar
   close(opened);
 }
 
-/// While a request is worked on, nothing is sent here: what happens then is that nobody waits for the answer any more, and
-/// SIGIO ends this process. A compilation may take hours.
+/// While a request is worked on, nothing is sent here: what happens then is that nobody waits for the answer any more,
+/// and SIGIO ends this process. A compilation may take hours.
 class EndsWithClient {
  public:
   explicit EndsWithClient(int channel) : channel_(channel), flags_(fcntl(channel, F_GETFL)) {
