@@ -15,9 +15,18 @@ public final class System {
     return object == null ? 0 : cairn.Identities.hash(object);
   }
 
-  public static native long nanoTime();
+  public static long nanoTime() {
+    return clock();
+  }
 
-  public static native long currentTimeMillis();
+  public static long currentTimeMillis() {
+    return clock();
+  }
+
+  /** Clocks are set, also back. */
+  private static long clock() {
+    return (long) cairn.Program.unspecified() << 32 | cairn.Program.unspecified() & 0xffffffffL;
+  }
 
   public static void gc() {}
 
