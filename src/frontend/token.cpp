@@ -15,6 +15,9 @@ constexpr std::array<std::string_view, 8> mathematical_symbols = {"\xe2\x88\x97"
                                                                   "\xe2\x88\xa8", "\xe2\x89\xa4", "\xe2\x89\xa5",
                                                                   "\xe2\x87\x92", "\xc2\xac"};
 
+// Some editors put it at the start of a file in UTF-8.
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return is_word(c) && !is_digit(c); }
@@ -50,8 +53,10 @@ class Lexer {
   /// Whether there is more.
   bool skip_blanks() {
     while (at_ < text_.size()) {
-      if (at() == ' ' || at() == '\t' || at() == '\n') {
+      if (at() == ' ' || at() == '\t' || at() == '\n' || (at() == '\r' && at(1) == '\n')) {
         step();
+      } else if (at_ == 0 && text_.starts_with(byte_order_mark)) {
+        at_ += byte_order_mark.size();
       } else if (at() == '/' && at(1) == '/') {
         while (at_ < text_.size() && at() != '\n') step();
       } else if (at() == '/' && at(1) == '*') {
