@@ -28,7 +28,10 @@ class RangeOf {
       case Op::Value: return {signed_value(t), signed_value(t)};
       case Op::SignExtend: return of(t[0]);
       case Op::ZeroExtend: return not_negative(of(t[0]), t[0].sort().width());
-      case Op::Ite: return hull(of(t[1]), of(t[2]));
+      case Op::Ite: {
+        SignedRange first = of(t[1]);
+        return hull(first, of(t[2]));
+      }
       case Op::BvAdd: return sum(t);
       case Op::BvMul: return product(t);
       case Op::BvNeg: return negated(of(t[0]));
