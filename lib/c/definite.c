@@ -175,7 +175,7 @@ char **__cairn_definite___cairn_members(void) {
 }
 
 /* Signals do not come. */
-void __cairn_definite___cairn_accept_handler(__cairn_handler handler) {}
+void __cairn_definite___cairn_accept_handler(int number, __cairn_handler handler) {}
 int __cairn_definite_fcntl(int file, int request, ...) {
   enum { F_GETLK = 5 };
   return request == F_GETLK ? -1 : __cairn_definite___cairn_descriptor();

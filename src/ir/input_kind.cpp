@@ -25,6 +25,7 @@ constexpr std::array<std::pair<InputKind, std::string_view>, input_kind_count> k
     {InputKind::ReadNumber, "read-number"},
     {InputKind::Implicit, "implicit"},
     {InputKind::Aside, "aside"},
+    {InputKind::Undefined, "undefined"},
 }};
 
 constexpr bool kinds_in_order() {

@@ -27,9 +27,10 @@ enum class InputKind : std::uint8_t {
   ReadNumber,       ///< from the standard input, in digits
   Implicit,         ///< an argument that the next call leaves open: any for which its precondition holds
   Aside,            ///< true in executions that only prove something and end
+  Undefined,        ///< what the language gives no meaning to, where the program goes on all the same
 };
 
-inline constexpr int input_kind_count = static_cast<int>(InputKind::Aside) + 1;
+inline constexpr int input_kind_count = static_cast<int>(InputKind::Undefined) + 1;
 
 /// The spelling in the text form: "value", "unspecified", "argument-count", …
 std::string_view name(InputKind kind);

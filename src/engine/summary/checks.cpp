@@ -86,6 +86,21 @@ Term Checks::under(Term guard, Term condition) {
   return known_under_->apply(condition);
 }
 
+Term Checks::defined(const std::vector<Term>& in) {
+  const auto is_undefined = [&](Term term) {
+    const Symbol* known = context_.symbols.find(term);
+    return known && known->of == SymbolOf::Undefined;
+  };
+  std::vector<Term> out;
+  term::for_subterms(in, [&](Term term) {
+    if (!term.is(Op::Ite)) return true;
+    if (is_undefined(term[1])) out.push_back(terms_.mk_not(term[0]));
+    if (is_undefined(term[2])) out.push_back(term[0]);
+    return true;
+  });
+  return terms_.mk_and(out);
+}
+
 CheckResult Checks::decide(Term guard, Term check, const Danger& danger, bool necessary, Term of_callee) {
   check = under(guard, check);
   Outcome all;
@@ -241,6 +256,10 @@ Checks::Core Checks::core_of(Term guard, Term check, bool is_memory) {
   return out;
 }
 
+void Checks::add_assumption(Term condition) {
+  for (Term part : conjuncts_of(condition)) assumptions_.insert(part);
+}
+
 bool Checks::follows_from(Term depends, Term guard) {
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
     return !std::ranges::any_of(context_.symbols.in(part), [&](Term each) { return is_callers(each); }) ||
@@ -250,11 +269,12 @@ bool Checks::follows_from(Term depends, Term guard) {
 
 bool Checks::is_free(Term guard, Term sides) {
   const std::vector<Term> symbols = context_.symbols.in(sides);
+  const Term meaning = defined({guard, sides});
   return std::ranges::all_of(conjuncts_of(guard), [&](Term part) {
-    if (loop_exits_.contains(part)) return true;
+    if (loop_exits_.contains(part) || assumptions_.contains(part)) return true;
     const std::unordered_set<Term>& origins = context_.symbols.origins(part);
     if (std::ranges::none_of(symbols, [&](Term each) { return origins.contains(each); }) ||
-        context_.questions.follows(sides, part))
+        context_.questions.follows(terms_.mk_and(sides, meaning), part))
       return true;
     // One of the ways that lead there is enough.
     if (part.is(Op::Or))
@@ -336,16 +356,15 @@ Term Checks::branches_to(Term guard, Term condition) {
 
 bool Checks::raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger) {
   if (is_behind_alarm(guard)) return false;
+  guard = terms_.mk_and(guard, defined({guard, fails, depends}));
   const Core core = core_of(guard, fails, true);
   // What fails wherever it is reached fails if it is reached.
-  const bool always = depends.is_true();
-  const bool is_known = core.exact || always || !exact(depends);
-  if (!is_known || !context_.questions.possible(terms_.mk_and(guard, fails))) return false;
+  const bool always = context_.questions.follows(guard, under(guard, depends));
+  if (!context_.questions.possible(terms_.mk_and(guard, fails))) return false;
   if ((!core.on_caller && core.exact) || always) {
     alarm(danger, guard, "an execution that gets here fails");
     return true;
   }
-  if (depends.is_true()) return false;
   const Term sides = branches_to(guard, depends);
   if (!sides || !context_.questions.possible(terms_.mk_and(guard, sides))) return false;
   alarm(danger, terms_.mk_and(guard, sides), "an execution that takes this branch fails");

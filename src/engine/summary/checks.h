@@ -38,6 +38,8 @@ class Checks {
   std::vector<Term> branches_about(const std::vector<Term>& terms);
   /// A condition under which a loop is left by its only exit. That it comes true is taken for granted.
   void add_loop_exit(Term condition) { loop_exits_.insert(condition); }
+  /// What a model of a library function assumes. That it comes true is taken for granted where branches are taken.
+  void add_assumption(Term condition);
   /// An alarm that is found otherwise: something fails where a condition holds.
   /// @param depends what it depends on beside the guard, if that is which way branches of the program go.
   bool raise_if_possible(Term guard, Term fails, Term depends, const Danger& danger);
@@ -51,6 +53,8 @@ class Checks {
   };
 
   Term under(Term guard, Term condition);
+  /// That all choices in some terms are those to which C gives a meaning.
+  Term defined(const std::vector<Term>& in);
   Outcome decide_part(Term guard, Term check, const Danger& danger, bool necessary);
   bool raise(Term guard, Term check, const Danger& danger);
   /// What a failure depends on: the parts of the guard that have symbols in common with the check.
@@ -98,6 +102,7 @@ class Checks {
   std::vector<Branch> branches_;
   std::vector<End> freed_;
   std::unordered_set<Term> loop_exits_;
+  std::unordered_set<Term> assumptions_;
   bool keep_preconditions_ = false;
 };
 

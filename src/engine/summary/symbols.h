@@ -30,6 +30,7 @@ enum class SymbolOf : std::uint8_t {
   LifeAfterAlarm,         ///< whether an execution gets past an alarm
   ProgramArgument,        ///< what a program is called with
   CallersMemory,          ///< of Unknown: what memory that callers may have written holds
+  Undefined,              ///< what C gives no meaning to
 };
 
 struct Symbol {

@@ -289,7 +289,11 @@ void Walk::statement(State& state, const ir::Statement& statement, ir::BlockId b
       base::Overloaded{
           [&](const ir::Assign& s) { assign(state, s.target, value(s.value)); },
           [&](const ir::Havoc& s) { havoc(state, s); },
-          [&](const ir::Assume& s) { state.guard = terms_.mk_and(state.guard, value(s.condition)); },
+          [&](const ir::Assume& s) {
+            const Term condition = value(s.condition);
+            checks_.add_assumption(condition);
+            state.guard = terms_.mk_and(state.guard, condition);
+          },
           [&](const ir::Assert& s) {
             const std::vector<ir::Statement>& all = context_.procedure.blocks[block].statements;
             const bool is_last = index + 1 == all.size();
@@ -381,6 +385,7 @@ void Walk::havoc(State& state, const ir::Havoc& inputs) {
     Symbol symbol{
         .kind = is_any ? SymbolKind::Input : SymbolKind::Unknown, .text = inputs.label, .reason = inputs.label};
     if (inputs.kind == ir::InputKind::Uninitialised) symbol.of = SymbolOf::UninitialisedVariable;
+    if (inputs.kind == ir::InputKind::Undefined) symbol.of = SymbolOf::Undefined;
     symbol.objects = context_.objects_of(context_.pointers().targets(context_.node, target));
     assign(state, target, context_.symbols.make(context_.fresh_name(), target.sort(), symbol));
   }

@@ -80,7 +80,11 @@ void Walk::call(State& state, const std::vector<Term>& targets, const std::vecto
     known = effects_of(state, *summary, instance);
     for (Term branch : decide_ ? summary->branches : std::vector<Term>())
       checks_.add_branch(state.guard, instance(branch));
-    if (summary->returns_when) state.guard = terms_.mk_and(state.guard, instance(summary->returns_when));
+    if (summary->returns_when) {
+      const Term returns_when = instance(summary->returns_when);
+      if (!procedure.origin.where.known()) checks_.add_assumption(returns_when);
+      state.guard = terms_.mk_and(state.guard, returns_when);
+    }
     for (std::size_t i = 0; i < results.size() && i < summary->results.size(); ++i)
       if (summary->results[i]) results[i] = instance(summary->results[i]);
   }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <map>
 #include <set>
-#include <unordered_map>
 
 #include "analysis/uses.h"
 #include "engine/trial/varied_inputs.h"
@@ -20,10 +20,12 @@ using Variation = VariedInputs::Variation;
 // Runs with nothing but new inputs, at first.
 constexpr std::uint64_t new_runs = 48;
 constexpr std::uint64_t most_changes = 4;
+// Where runs start that are like others.
+constexpr unsigned compared_ways = 8;
 // Of what is uncertain, where a failure has to withstand any value.
 constexpr long other_values[] = {0, 1, -1, 7};
-// Of values that nobody has given, runs that read one at the same place.
-constexpr unsigned most_reads = 8;
+// At what depends on values that nobody has given, for each place where they are read.
+constexpr unsigned most_looks = 8;
 
 /// The numbers that a program mentions in its own code.
 std::vector<mpz_class> constants_of(const ir::Program& program) {
@@ -84,10 +86,15 @@ class Search {
     for (std::uint64_t number = 0; number < options_.runs && steps_ < options_.steps; ++number) {
       cancellation_.check();
       const ir::Execution execution = execute(number, vary(number), false);
-      if (execution.outcome.kind == ir::OutcomeKind::AssertionFailed) note_failure(number, execution);
-      const bool is_over = execution.outcome.kind != ir::OutcomeKind::LimitReached;
-      if (note_branches() && is_over && !execution.inputs.empty()) kept_.push_back(execution.inputs);
-      if (is_over) note_not_given(number, execution);
+      const ir::OutcomeKind end = execution.outcome.kind;
+      if (end == ir::OutcomeKind::AssertionFailed) note_failure(number, execution);
+      const bool is_base = end != ir::OutcomeKind::LimitReached && end != ir::OutcomeKind::AssertionFailed;
+      if (!note_ways(is_base, execution.own_steps)) continue;
+      kept_.push_back(execution.inputs);
+      const std::uint64_t steps = steps_;
+      note_not_given(number, execution);
+      // These are few, and would take those of others.
+      steps_ = steps;
     }
     return std::move(failures_);
   }
@@ -106,9 +113,7 @@ class Search {
 
   Variation vary(std::uint64_t number) {
     if (number < new_runs || kept_.empty()) return {};
-    // What was found late is often what is far.
-    const std::size_t from = below(2) == 0 ? kept_.size() - kept_.size() / 4 - 1 : 0;
-    const std::vector<ir::Input>& like = kept_[from + below(kept_.size() - from)];
+    const std::vector<ir::Input>& like = kept_[base()];
     Variation out{.like = &like, .kept = like.size()};
     if (below(4) == 0) out.kept = below(like.size());
     const std::uint64_t changes = 1 + below(most_changes);
@@ -127,16 +132,32 @@ class Search {
     return at;
   }
 
-  /// Whether an execution went a way, or as often, as none did before.
-  bool note_branches() {
-    bool is_new = false;
-    for (const auto& [branch, count] : counts_.all()) {
-      const std::uint32_t often = 1U << std::min<std::uint32_t>(count < 4 ? count - 1 : std::bit_width(count), 31);
-      std::uint32_t& seen = seen_[branch];
-      is_new = is_new || (seen & often) == 0;
-      seen |= often;
+  /// The run that the next one is like: of some ways, the shortest one that went the one that few and short runs went.
+  std::size_t base() {
+    const Way* best = nullptr;
+    const auto effort = [](const Way& way) { return static_cast<double>(way.runs) * static_cast<double>(way.steps); };
+    for (unsigned i = 0; i < compared_ways; ++i) {
+      const Way& way = *ways_[below(ways_.size())];
+      if (way.run < kept_.size() && (!best || effort(way) < effort(*best))) best = &way;
     }
-    return is_new;
+    return best ? best->run : below(kept_.size());
+  }
+
+  /// Whether an execution that others can be like went a way that none of these did before, or that was longer.
+  bool note_ways(bool is_base, std::uint64_t steps) {
+    bool is_better = false;
+    for (const auto& [branch, count] : counts_.all()) {
+      const std::uint32_t often = std::min<std::uint32_t>(count < 4 ? count - 1 : std::bit_width(count), 31);
+      const auto [found, is_new] = seen_.try_emplace({branch, often});
+      Way& way = found->second;
+      if (is_new) ways_.push_back(&way);
+      ++way.runs;
+      if (!is_base || steps >= way.steps) continue;
+      way.steps = steps;
+      way.run = kept_.size();
+      is_better = true;
+    }
+    return is_better;
   }
 
   static std::tuple<std::string, ir::BlockId, std::uint32_t> place(const ir::Outcome& end) {
@@ -163,34 +184,47 @@ class Search {
   using Position = std::tuple<base::FileId, std::uint32_t, std::uint32_t>;
   static Position position(const base::Location& where) { return {where.file, where.line, where.column}; }
 
-  /// Looks whether a run goes another way where values that nobody has given are others.
+  /// Looks whether the latest run goes another way where values that nobody has given are others.
   void note_not_given(std::uint64_t seed, const ir::Execution& found) {
     std::map<Position, std::set<std::size_t>> reads;
     for (std::size_t i = 0; i < found.inputs.size(); ++i)
       if (is_not_given(found.inputs[i])) reads[position(found.inputs[i].origin.where)].insert(i);
-    std::erase_if(reads, [&](const auto& read) { return ++tried_reads_[read.first] > most_reads; });
+    std::erase_if(reads, [&](const auto& read) { return looked_at_[read.first] >= most_looks; });
+    if (reads.empty()) return;
     std::set<std::size_t> all;
     for (const auto& [where, positions] : reads) all.insert(positions.begin(), positions.end());
-    for (unsigned way = 0; way < VariedInputs::ways && !all.empty(); ++way) {
-      if (!matters(seed, found, all, way)) continue;
-      for (const auto& [where, positions] : reads)
-        if (matters(seed, found, positions, way)) report_read(seed, found, *positions.begin());
-      return;
+    const auto way = static_cast<unsigned>(seed % VariedInputs::ways);
+    const auto branches = counts_.all();
+    const ir::Outcome after = execute(seed, like(found, all, way), false).outcome;
+    if (!is_another(found.outcome, branches, after)) return;
+    for (const auto& [where, positions] : reads) {
+      ++looked_at_[where];
+      if (!matters(seed, found, positions, way)) continue;
+      looked_at_[where] = most_looks;
+      report_read(seed, found, *positions.begin());
     }
+  }
+
+  static Variation like(const ir::Execution& found, const std::set<std::size_t>& other, unsigned way) {
+    return {.like = &found.inputs, .kept = found.inputs.size(), .other = other, .way = way};
+  }
+
+  /// Whether the latest run went another way than one before it.
+  bool is_another(const ir::Outcome& before, const auto& branches, const ir::Outcome& after) const {
+    const auto is_cut = [](const ir::Outcome& end) { return end.kind == ir::OutcomeKind::LimitReached; };
+    if (is_cut(before) || is_cut(after)) return false;
+    return before.kind != after.kind || place(before) != place(after) || branches != counts_.all();
   }
 
   /// Whether a run goes another way, whatever is uncertain, where some of its inputs are others.
   bool matters(std::uint64_t seed, const ir::Execution& found, const std::set<std::size_t>& inputs, unsigned way) {
     const auto differs = [&](std::optional<long> uncertain) {
-      Variation variation{.like = &found.inputs, .kept = found.inputs.size(), .uncertain = uncertain};
+      Variation variation = like(found, {}, way);
+      variation.uncertain = uncertain;
       const ir::Outcome before = execute(seed, variation, false).outcome;
       const auto branches = counts_.all();
       variation.other = inputs;
-      variation.way = way;
-      const ir::Outcome after = execute(seed, variation, false).outcome;
-      const auto is_cut = [](const ir::Outcome& end) { return end.kind == ir::OutcomeKind::LimitReached; };
-      if (is_cut(before) || is_cut(after)) return false;
-      return before.kind != after.kind || place(before) != place(after) || branches != counts_.all();
+      return is_another(before, branches, execute(seed, variation, false).outcome);
     };
     if (std::ranges::none_of(found.inputs, is_uncertain)) return differs(std::nullopt);
     return std::ranges::all_of(other_values, differs);
@@ -216,10 +250,17 @@ class Search {
   std::mt19937_64 random_;
   ir::BranchCounts counts_;
   std::uint64_t steps_ = 0;
-  std::unordered_map<std::uint64_t, std::uint32_t> seen_;
+  /// A side of a branch that is taken so often.
+  struct Way {
+    std::uint64_t runs = 0;                                     ///< that went it
+    std::size_t run = std::numeric_limits<std::size_t>::max();  ///< of those that were kept, the shortest one
+    std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
+  };
+  std::map<std::pair<std::uint64_t, std::uint32_t>, Way> seen_;
+  std::vector<const Way*> ways_;
   std::vector<std::vector<ir::Input>> kept_;
   std::set<std::tuple<std::string, ir::BlockId, std::uint32_t>> reported_;
-  std::map<Position, unsigned> tried_reads_;
+  std::map<Position, unsigned> looked_at_;  ///< where values are read that nobody has given, and how often
   std::vector<ir::Execution> failures_;
 };
 

@@ -9,7 +9,7 @@ namespace cairn::engine::trial {
 struct SearchOptions {
   std::uint64_t runs = 6'000;
   std::uint64_t steps = 5'000'000;      ///< that all runs together take
-  std::uint64_t steps_of_one = 60'000;  ///< of each run, at most
+  std::uint64_t steps_of_one = 20'000;  ///< of each run, at most
 };
 
 /// Runs a program many times, with inputs like those of runs that got to places where none was before.

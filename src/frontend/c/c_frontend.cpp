@@ -11,6 +11,7 @@
 #include "frontend/c/module.h"
 #include "frontend/c/program_translator.h"
 #include "frontend/c/statics.h"
+#include "frontend/c/uses_by_library.h"
 #include "ir/pass/pass.h"
 
 namespace cairn::frontend::c {
@@ -90,6 +91,7 @@ ir::Program load_c(base::SourceManager& sources, const std::vector<std::string>&
   }
   COptions chosen = options;
   if (options.every_function) define_entry(*module, chosen);
+  if (options.definite_models) mark_uses_by_library(*module);
   prepare(*module, options.error_label, options.properties, options.every_function);
   ir::Program program = ProgramTranslator(sources, terms, *module, chosen).translate();
   // Overflow, division and the end of the program have their checks already.

@@ -37,7 +37,7 @@ CallerHeap::CallerHeap(term::TermManager& terms, std::uint32_t pointer_width, co
       parameters_(entry.arg_size()) {
   for (const llvm::Argument& argument : entry.args()) {
     if (entry.getName() != "main" || !argument.getType()->isPointerTy() || argument.use_empty()) continue;
-    const std::string name = "texts!" + std::to_string(argument.getArgNo());
+    const std::string name = "$texts!" + std::to_string(argument.getArgNo());
     Term variable = terms_.mk_const(name, ir::pointer_sort(terms_, pointer_width_));
     vectors_.push_back({argument.getArgNo(), variable, ArgumentUses(argument)});
   }

@@ -47,6 +47,7 @@ void FunctionTranslator::call(const llvm::CallInst& call) {
   if (name == unsequenced_change)
     return may_go_on("an object that is changed and used without a sequence point in between");
   if (name == marks::meet) return meet(call);
+  if (name == used_by_library) return used(value(*call.getArgOperand(0)));
   Known known = known_callee(call);
   if (known != Known::None) return known_call(call, known, name);
   if (callee->hasExternalWeakLinkage()) may_go_on("a weak function that no file defines");
@@ -68,6 +69,12 @@ void FunctionTranslator::may_end(const llvm::CallInst& mark) {
     place.kept.insert(place.kept.end(), parts, kept);
   }
   ends_.push_back(std::move(place));
+}
+
+void FunctionTranslator::used(Term number) {
+  const Term is_zero = terms_.mk_eq(number, terms_.mk_bv(0, number.sort().width()));
+  if (!is_zero.is_value())
+    conditional(is_zero, ir::Type::boolean(), terms_.mk_true(), [&] { return terms_.mk_false(); });
 }
 
 void FunctionTranslator::fail(ir::Property property, const std::string& message) {

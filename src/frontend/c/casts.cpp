@@ -54,7 +54,8 @@ Term FunctionTranslator::to_bool(const llvm::CastInst& instruction, Term from) {
   Term valid = terms_.mk(Op::BvUle, {from, terms_.mk_bv(1, 8)});
   const char* otherwise = "a byte that is neither 0 nor 1, read as a _Bool";
   // Without branches of its own, each branch on the value is one of the program.
-  if (program_.options().every_function) return terms_.mk_ite(valid, out, arbitrary(ir::Type::boolean(), otherwise));
+  if (program_.options().every_function)
+    return terms_.mk_ite(valid, out, arbitrary(ir::Type::boolean(), otherwise, ir::InputKind::Undefined));
   return defined_where(valid, ir::Type::boolean(), out, otherwise);
 }
 

@@ -200,6 +200,8 @@ class FunctionTranslator {
   /// The call that comes next may end the program; the arguments are what the variables of the program hold.
   void may_end(const llvm::CallInst& mark);
   void fail(ir::Property property, const std::string& message);
+  /// Somebody acts on a number, one way or another.
+  void used(Term number);
 
   // assembly.cpp
   void inline_assembly(const llvm::CallInst& call);

@@ -128,6 +128,7 @@ void choose_models(llvm::Module& models, llvm::StringRef prefix) {
       f->setName(name);
       continue;
     }
+    CAIRN_CHECK(other->getValueType() == f->getValueType(), "a model for a purpose has the type of the other one");
     other->replaceAllUsesWith(f);
     f->takeName(other);
     other->eraseFromParent();

@@ -45,6 +45,9 @@ inline constexpr llvm::StringLiteral end_of_life = "cairn.end_of_life";
 /// The function that gives the address of a variable's present object, of all that it has one after the other.
 inline constexpr llvm::StringLiteral address_now = "cairn.address_now";
 
+/// The function whose call stands where the library, or the system, gets a number of the program.
+inline constexpr llvm::StringLiteral used_by_library = "cairn.used_by_library";
+
 /// Functions whose calls stand where an order of evaluation matters that C leaves open, and where an object is changed
 /// and used without a sequence point in between.
 inline constexpr llvm::StringLiteral unspecified_order = "cairn.unspecified_order";

@@ -1,10 +1,13 @@
 // The right counterparts of not_given_wrong.c: what is used was given wherever it is used.
 // RUN: cairn infer %s
 // EXPECT: 0 alarms
+#include <assert.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 int choose(void);
 void use(int);
 const char *parse(const char *s, int *out);
@@ -307,4 +310,25 @@ int main(int argc, char **argv) {
   if (copy[0][0] == 'x' && copy[1])
     sum += copy[1][0];
   return sum;
+}
+// A _Bool that is read twice, with a library function in between that needs a text.
+bool remove_folder(char *folder) {
+  bool ok = rmdir(folder) == 0;
+  int number;
+  if (quiet) number = errno;
+  if (!ok) printf("%s\n", folder);
+  if (quiet) use(number);
+  return ok;
+}
+// That the pointer is null only where there is a status is what the callee saw to.
+static void find_root(int **root) { *root = choose() ? malloc(sizeof **root) : NULL; }
+void of_callee(int kind) {
+  int *root;
+  int status;
+  find_root(&root);
+  if (root)
+    *root = kind;
+  else
+    status = 2;
+  if (!root) assert(status == 2 || status == 3);
 }
