@@ -92,15 +92,16 @@ void Walk::add_symbols(std::vector<Term>& symbols, Term term) {
 
 /// Addresses of variables that are over, in what callers can see.
 void Walk::check_kept(const State& state) {
-  const bool is_entry = context_.procedure.name == "main" || context_.procedure.name == context_.program.entry;
+  if (context_.procedure.name == context_.program.entry) return;
+  const bool is_main = context_.procedure.name == "main";
   const ChainStep where{context_.procedure.name, context_.procedure.origin};
   for (const ir::Declaration& result : context_.procedure.results) {
     State copy = state;
     const Term value = Evaluation(context_, memory_, copy)(result.variable);
-    if (!is_entry) values_.kept(state.guard, value, true, where);
+    if (!is_main) values_.kept(state.guard, value, true, where);
     used(state, value, where);
   }
-  if (is_entry) return;
+  if (is_main) return;
   for (const auto& [key, cell] : state.cells)
     if (context_.symbols.worst(key.object) == SymbolKind::Entry) values_.kept(state.guard, cell.value, false, where);
 }
