@@ -4,7 +4,7 @@
 // EXPECT: alarm: an execution of the program fails here: use of a variable that has no value [initialised-read]
 // EXPECT: 1 alarm
 // RUN: cairn infer -D RETURNS %s
-// EXPECT: alarm: an execution that takes this branch fails: use of a variable that has no value [initialised-read]
+// EXPECT: alarm: an execution that gets here fails: use of a variable that has no value [initialised-read]
 // EXPECT: alarm: an execution of the program fails here: use of a variable that has no value [initialised-read]
 // EXPECT: 2 alarms
 // RUN: cairn infer -D FOUND=0 %s
