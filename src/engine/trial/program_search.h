@@ -8,7 +8,7 @@ namespace cairn::engine::trial {
 
 struct SearchOptions {
   std::uint64_t runs = 6'000;
-  std::uint64_t steps = 5'000'000;      ///< that all runs together take
+  std::uint64_t steps = 8'000'000;      ///< that all runs together take
   std::uint64_t steps_of_one = 20'000;  ///< of each run, at most
 };
 
