@@ -158,7 +158,7 @@ bool CallerHeap::is_on_demand(const Vector& vector) const {
   return !options_.every_function && vector.uses.is_only_loaded();
 }
 
-void CallerHeap::lay_out_any(ProcedureBuilder& builder, Term vector) {
+void CallerHeap::lay_out_any(ProcedureBuilder& builder, Term vector) const {
   const Term place = builder.local("place", ir::Type::bv(pointer_width_));
   builder.emit(ir::Havoc{{place}, "a place in an array of texts", ir::InputKind::Unspecified});
   const Term text = builder.local("text", ir::Type::ptr());

@@ -64,7 +64,7 @@ class CallerHeap {
   bool is_on_demand(const Vector& vector) const;
   void lay_out_all(ProcedureBuilder& builder, Term vector);
   /// One text at any place: for summaries, which tell what is known of all texts by themselves.
-  void lay_out_any(ProcedureBuilder& builder, Term vector);
+  void lay_out_any(ProcedureBuilder& builder, Term vector) const;
   /// The procedure that lays out a pointer to a shape.
   const std::string& lay_out(std::size_t shape, const std::string& name, const ParameterClause& clause);
   Term marker(std::size_t shape);
