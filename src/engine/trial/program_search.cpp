@@ -20,11 +20,11 @@ using Variation = VariedInputs::Variation;
 // Runs with nothing but new inputs, at first.
 constexpr std::uint64_t new_runs = 48;
 constexpr std::uint64_t most_changes = 4;
-// Where runs start that are like others.
+// The next run is like the most promising of so many.
 constexpr unsigned compared_ways = 8;
 // Of what is uncertain, where a failure has to withstand any value.
 constexpr long other_values[] = {0, 1, -1, 7};
-// At what depends on values that nobody has given, for each place where they are read.
+// Runs that read a value that nobody has given at one place, and go another way where it is another.
 constexpr unsigned most_looks = 8;
 
 /// The numbers that a program mentions in its own code.
@@ -132,7 +132,8 @@ class Search {
     return at;
   }
 
-  /// The run that the next one is like: of some ways, the shortest one that went the one that few and short runs went.
+  /// The run that the next one is like. Some ways are compared by how many runs went them and how short these can be:
+  /// it is the shortest run of the best one.
   std::size_t base() {
     const Way* best = nullptr;
     const auto effort = [](const Way& way) { return static_cast<double>(way.runs) * static_cast<double>(way.steps); };

@@ -15,19 +15,13 @@ using term::Term;
 constexpr const char* pushed_list = R"(
 proc main() {
   var p: ptr, last: ptr;
-  var more: bool;
 start:
   goto loop;
 loop:
-  havoc more;
-  if more goto add else done;
-add:
   p := alloc heap 8bv64;
   store *p: ptr := last;
   last := p;
   goto loop;
-done:
-  return;
 }
 )";
 
